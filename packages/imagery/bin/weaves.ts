@@ -1,4 +1,4 @@
-// Writes weaves as SVG tiles of cloth.
+// Writes textures of cloth and other materials as SVG files.
 // usage: weaves.ts --out folder
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,11 +6,7 @@ import { parseArgs } from 'node:util'
 import { DRAFTS } from '../src/cloths/drafts.ts'
 import { type Draft, isUp } from '../src/core/weave.ts'
 
-/**
- * Weave: a repeating table of crossings. `warpUp` is true where the warp thread lies on top. The files named `*-relief` show
- * light and shade on the threads. The files named `*-yarn` show where the second colour is visible, which follows from the weave
- * and the colour order of the threads.
- */
+/** Repeating table of crossings. `warpUp` is true where the warp thread lies on top. */
 type Weave = { columns: number; rows: number; warpUp: (x: number, y: number) => boolean }
 type Rect = { x: number; y: number; width: number; height: number }
 

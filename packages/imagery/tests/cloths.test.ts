@@ -39,7 +39,6 @@ test('a swatch without a described cloth is woven from its pattern and colours',
   }
 })
 
-/** Brightness of the cloth at a point, averaged by a sample of `footprint` millimetres. */
 function lightness(material: Material, u: number, v: number): number {
   const finish = bareFinish()
   reset(finish)

@@ -13,7 +13,6 @@ declare namespace FreeSewing {
     snippets: Record<string, Snippet>
     context: { settings: { options: Record<string, unknown>; sa: number } }
   }
-  /** Path under construction. `move`, `line`, the curves and `close` extend this path and return it. */
   type Drawing = Path & {
     move(to: Point): Drawing
     line(to: Point): Drawing
@@ -47,7 +46,6 @@ declare namespace FreeSewing {
   }
   type Range = { pct?: number; deg?: number; count?: number; min?: number; max?: number }
   type Store = { get(key: string): unknown; set(key: string, value: unknown): unknown }
-  /** Arguments of a part's `draft` function. */
   type DraftArgs = {
     store: Store
     part: Part
@@ -59,7 +57,6 @@ declare namespace FreeSewing {
     Path: new () => Drawing
     Snippet: new (def: string, anchor: At) => Snippet
   }
-  /** Part of a design. FreeSewing calls its `draft` when a pattern is drafted. */
   type ConfigPart = { name: string; draft(args: DraftArgs): Part; from?: ConfigPart; after?: ConfigPart | ConfigPart[] }
   type Design = {
     new (settings: Settings): Pattern

@@ -1,4 +1,4 @@
-/** Light entry point for the shop: everything about patterns that needs no drafting and does not load FreeSewing. */
+/** Entry point without drafting, so that it does not load FreeSewing. */
 export * from './lay/lay-shapes.ts'
 export type { JobSheetPaper } from './paper/job-sheet.ts'
 export * from './paper/paper-shapes.ts'

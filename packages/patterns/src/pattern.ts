@@ -26,11 +26,9 @@ export type Op =
 
 export const STROKES = ['plain', 'allowance', 'dashed', 'dotted', 'help'] as const
 export type Stroke = (typeof STROKES)[number]
-/** Subject of a line: a material, or the cutter's notes and marks. */
 export type LineSubject = Material | 'note' | 'mark'
 export type Line = { ops: Op[]; about: LineSubject; stroke: Stroke; arrows: boolean }
 
-/** `notch` matches a front notch, `back-notch` a back one. */
 export const MARKS = ['notch', 'back-notch', 'button', 'buttonhole', 'buttonhole-start', 'buttonhole-end', 'cross'] as const
 export type Mark = { kind: (typeof MARKS)[number]; x: number; y: number; angle: number; scale: number }
 
@@ -41,7 +39,7 @@ export type Cut = {
   identical: boolean
   onFold: boolean
   onBias: boolean
-  /** A single piece is cut with its right side down, because its lining faces the other way. */
+  /** The piece is cut with its right side down. */
   faceDown?: boolean
 }
 
@@ -61,11 +59,7 @@ export type Piece = {
 }
 export type Side = 'left' | 'right'
 
-/**
- * Warnings about a draft, in millimetres. `seam`: two lines that are sewn together differ. `moved`: a measurement contradicted
- * others, and `to` was drawn instead. `small`: the garment is smaller than the body plus the least ease, and no step was wide
- * enough.
- */
+/** Lengths are in millimetres. `moved`: a measurement contradicted others, and `to` was drawn instead. */
 export type Warning =
   | { kind: 'seam'; seam: 'inseam' | 'outseam'; mm: number }
   | { kind: 'moved'; measure: string; from: number; to: number }
@@ -105,15 +99,12 @@ export const FINISHED = ['chest', 'waist', 'band', 'hips', 'seat', 'sleeve', 'le
  * `length`: centre back, except of a skirt.
  */
 export type FinishedPlace = (typeof FINISHED)[number]
-/**
- * Finished measurement in millimetres: the body's (null when it has none there), whether that was measured with a tape, and the
- * garment's. The difference is the ease.
- */
+/** In millimetres. `body`: null when the body has no such measurement. `taped`: measured with a tape. */
 export type FinishedMeasure = { at: FinishedPlace; body: number | null; taped: boolean; garment: number }
 
 /**
- * Two lengths in mm that must match within `MOST_APART_mm` so that the seam can be sewn, and the option of ours that changes them.
- * For posture options `one` is without the ease that the design itself adds. `other` may be a length that the design stored.
+ * Two lengths in millimetres that must match within `MOST_APART_mm`, so that the seam can be sewn, and the own option that
+ * changes them.
  */
 export type SeamPair = { option: string; seam: string; one: number; other: number }
 
@@ -122,7 +113,6 @@ export type DraftOrder = {
   /** Prefers a design cut for a bust where one exists. */
   bust?: boolean
   body: Body
-  /** Chosen options, under the names of the garment's design. */
   options: Options
   figuration: Figuration
   /** In millimetres. */
@@ -141,13 +131,12 @@ export type Drafted = {
   styled: boolean
   /** Options that do not fit the body or whose seams differ. The cutter adds them by hand. */
   undrawn: string[]
-  /** Differences are at most two millimetres. Options with a larger difference are in `undrawn`. */
   seams: SeamPair[]
   byHand: Unexpressed[]
   /** Why steps of the ladder failed or gave too small a garment. */
   log: string[]
   /** Measurements that the draft used; all of the body without a pattern. */
   used: Record<string, BodyValue>
-  /** Empty for a block and without a pattern. Derived from the drawing and not part of its fingerprint. */
+  /** Empty for a block and without a pattern. */
   finished: FinishedMeasure[]
 }

@@ -1,4 +1,4 @@
-/** Entry point of the worker thread that drafts patterns, lays out pieces and draws sheets. Loads FreeSewing. */
+/** Entry point for worker threads, which loads FreeSewing. */
 export { draft, neededBy } from './draft/draft.ts'
 export { layOf, laysOf } from './lay/lay.ts'
 export { jobSheetPdf } from './paper/job-sheet.ts'

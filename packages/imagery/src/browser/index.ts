@@ -2,20 +2,14 @@ import type { Answered, RenderMessage, RenderRequest } from './messages.ts'
 
 export type { RenderRequest } from './messages.ts'
 export type LiveRenderer = {
-  /**
-   * Draws on the canvas. Returns false when a later call overtook this one, the view does not exist or drawing failed. The caller
-   * then keeps the current picture.
-   */
+  /** Returns false when a later call overtook this one, the view does not exist or drawing failed. */
   draw: (canvas: HTMLCanvasElement, request: RenderRequest) => Promise<boolean>
   /** Computes the geometry of a likely next choice in advance, after any draw that waits. */
   prepare: (request: RenderRequest) => void
   close: () => void
 }
 
-/**
- * Returns a renderer that runs in a worker thread. Null when the browser lacks workers or OffscreenCanvas; the server's picture
- * then stays.
- */
+/** Runs in a worker thread. Null when the browser lacks workers or OffscreenCanvas. */
 export function liveRenderer(): LiveRenderer | null {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return null
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })

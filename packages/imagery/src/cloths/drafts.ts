@@ -13,10 +13,7 @@ function herringbone(ends: number): Draft {
   ])
 }
 
-/**
- * Crepe draft: pseudo-random crossings without visible lines. Half of them are up. At size 23 no
- * float is longer than four crossings.
- */
+/** Crepe draft: pseudo-random crossings without visible lines. */
 function scattered(size: number): Draft {
   const draft: number[][] = []
   for (let j = 0; j < size; j++) {
@@ -31,7 +28,6 @@ function scattered(size: number): Draft {
   return draft
 }
 
-/** Drafts by name. Twill lines rise to the right, as on the face of a suiting. */
 export const DRAFTS = {
   plain: rows('10', '01'),
   'twill-2-2': rows('1100', '1001', '0011', '0110'),

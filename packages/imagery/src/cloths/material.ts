@@ -10,8 +10,8 @@ import { printed } from './prints/index.ts'
 import type { Cloth, KnitCloth, PileCloth, ThreadOrder, WovenCloth } from './record.ts'
 
 /**
- * Converts a swatch colour to a dye. The key light is brighter than daylight, so dyes are darkened until the picture matches the
- * swatch. White is darkened too, so that its folds stay visible.
+ * Converts a swatch colour to a dye. The key light is brighter than daylight, so dyes are darkened until the picture matches
+ * the swatch.
  */
 export function dyed(colour: string): Light {
   const own = light(colour)
@@ -62,7 +62,7 @@ function solid({ look, dark, pale }: Extract<Cloth, { make: 'solid' }>): Materia
   }
 }
 
-/** Magnified material of a cloth with every thread drawn. A cloth without drawn threads is only enlarged. */
+/** Magnified material. Woven cloths are drawn thread by thread, others are only enlarged. */
 export function macroOf(cloth: Cloth): Material {
   if (cloth.make === 'pile') return materialOf(cloth, 15)
   if (cloth.make === 'knit') return materialOf(cloth, 21)

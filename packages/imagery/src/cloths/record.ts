@@ -41,7 +41,7 @@ export type PrintDesign = (typeof PRINT_DESIGNS)[number]
  * renderer darkens them for its strong key light.
  */
 export type Cloth = {
-  /** Permanent code in lower case with hyphens. Matches the swatch code of the demo shop where there is one. */
+  /** In lower case with hyphens. */
   code: string
   name: string
 } & (WovenCloth | PileCloth | KnitCloth | SilkCloth | PrintedCloth | SolidCloth)

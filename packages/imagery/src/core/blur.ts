@@ -47,7 +47,7 @@ function blurColumns(from: Float32Array, to: Float32Array, width: number, height
   }
 }
 
-/** Blurs on a grid `step` times coarser. A wide blur needs less detail, and would otherwise cost as much as a narrow one. */
+/** Blurs on a coarser grid, because a wide blur needs less detail. */
 export function wideBlur(field: Float32Array, width: number, height: number, radius: number, passes = 2): Float32Array {
   const step = radius >= 64 ? 8 : radius >= 32 ? 4 : radius >= 12 ? 2 : 1
   if (step === 1) return blur(field, width, height, radius, passes)

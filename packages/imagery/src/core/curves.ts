@@ -37,9 +37,7 @@ function catmullRom(a: Point, b: Point, c: Point, d: Point, t: number): Point {
   return [at(0), at(1)]
 }
 
-/**
- * Smooth function through `[y, value]` pairs, constant beyond both ends. Half-widths and depths of a body are listed this way.
- */
+/** Smooth function through `[y, value]` pairs, constant beyond both ends. */
 export function through(pairs: readonly (readonly [y: number, value: number])[]): (y: number) => number {
   const curve = spline(pairs, 24)
   const first = curve[0]!
@@ -68,7 +66,6 @@ export function through(pairs: readonly (readonly [y: number, value: number])[])
   }
 }
 
-/** Returns the distance of a point from a polyline. */
 export function distanceTo(line: readonly Point[]): (x: number, y: number) => number {
   return (x, y) => {
     let best = Number.POSITIVE_INFINITY

@@ -1,8 +1,8 @@
 import type { Frame } from './garment.ts'
 
 /**
- * Geometry of a garment without its cloth: one row of numbers for each sample of the frame. Heights are in design units. Slopes
- * are those of the piece itself, never of a step between two pieces. `u` and `v` are millimetres of cloth.
+ * Geometry of a garment without its cloth, with one value per sample of the frame. Heights are in design units, `u` and `v` in
+ * millimetres of cloth.
  */
 export type Field = {
   frame: Frame

@@ -7,10 +7,7 @@ export type Heights = { values: Float32Array; width: number; height: number; lef
 
 const REACH = 3.2 // multiple of its width; a fold is flat beyond it
 
-/**
- * Adds folds given in picture coordinates to the heights of a piece. `spans` holds the first and last column of the piece in each
- * row.
- */
+/** `spans`: first and last column of the piece in each row. */
 export function addFolds(heights: Heights, folds: readonly Fold[], spans: Int32Array): void {
   for (const fold of folds) addFold(heights, fold, spans)
 }

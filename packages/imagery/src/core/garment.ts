@@ -27,7 +27,7 @@ export type Panel = {
   /** Rounding of the turned edge: `radius` inwards and `height`. Without it a shape looks like flat paper. */
   edge?: { radius: number; height: number }
   folds?: readonly Fold[]
-  /** Roughness of the lying cloth: wool 0.8, shirting 1, satin 0.15 to 0.25, pressed parts 0.3. */
+  /** Roughness of the lying cloth. */
   unevenness?: number
 }
 

@@ -53,9 +53,8 @@ function occlude(field: Field): void {
 
 const SHADOW_STEPS = [1.2, 2.4, 4, 6, 9, 13, 18, 25, 34, 46, 62, 84, 112] // distances towards the key light, in units
 /**
- * Sixteen variants of the step lengths, up to an eighth shorter or longer, which hide the rings that equal steps would leave in
- * shadows. Each square of 4 × 4 samples has every variant once, and no similar ones are adjacent (a Bayer matrix), so the blur
- * evens them out.
+ * Sixteen variants of the step lengths, which hide the rings that equal steps would leave in shadows. Each square of 4 × 4
+ * samples has every variant once (a Bayer matrix), so that the blur evens them out.
  */
 const WAYS = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
 const JITTERS = WAYS.length

@@ -53,7 +53,7 @@ function addLustre(spot: Spot, { r, g, b, gloss, specular }: Finish, key: number
   const glow = (0.42 * side * lit + 0.4 * power(fill, Math.round(gloss * 2))) * specular * spot.open
   const streak = (0.8 * power(key, Math.round(gloss * 2.8)) * lit + 0.3 * top) * specular * spot.open
   const brightest = Math.max(r, g, b, 0.02)
-  const scattered = 0.84 - 0.72 * specular * brightest // reflected light is not scattered as well: pale silk keeps its highlights below white
+  const scattered = 0.84 - 0.72 * specular * brightest // reflected light is not scattered: pale silk stays below white
   const white = 0.16 * glow + 0.36 * streak
   const own = (0.84 * glow + 0.64 * streak) / brightest
   out.r = out.r * scattered + white + own * r
@@ -61,7 +61,7 @@ function addLustre(spot: Spot, { r, g, b, gloss, specular }: Finish, key: number
   out.b = out.b * scattered + white + own * b
 }
 
-/** Raises `base` (0…1) to a power. Exponents of cloth are integers, for which multiplying is faster. */
+/** Integer exponents are multiplied, which is faster. */
 function power(base: number, exponent: number): number {
   if (!Number.isInteger(exponent)) return base ** exponent
   let product = 1
@@ -79,7 +79,7 @@ function addSheen(spot: Spot, finish: Finish, out: Seen): void {
   out.b += amount * (0.5 + finish.b)
 }
 
-/** Reflection of a modelled studio in metal: a bright strip above left, a weak one at the right, and a dark gap between them. */
+/** Reflects a modelled studio in metal: a bright strip above left, and weaker ones at the right and below. */
 function reflectStudio(spot: Spot, finish: Finish, out: Seen): void {
   const rx = 2 * spot.nz * spot.nx
   const ry = 2 * spot.nz * spot.ny

@@ -76,10 +76,7 @@ export const metal = (colour: string, { specular = 0.5, gloss = 60, brushed = 1 
   }
 }
 
-/**
- * Polished material with clouds and streaks in two colours: horn, mother-of-pearl. `u` and `v` are those of a button of ten
- * units.
- */
+/** Polished material with clouds and streaks in two colours, for example horn. */
 export const horn = (dark: string, pale: string): Material => {
   const [from, to] = [light(dark), light(pale)]
   const [warp, clouds, streaks] = [noiseAlong(70), fractalAlong(2, 71), noiseAlong(74)]

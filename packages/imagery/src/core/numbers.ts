@@ -101,7 +101,7 @@ export function fractalAlong(octaves: number, seed: number): (x: number, y: numb
 
 const TILE = 256 // samples
 
-/** Hashed grain, 0…1, that repeats every 256 samples. Used to jitter and dither pictures. */
+/** Hashed grain, 0…1, that repeats every 256 samples. */
 export function grainOf(seed: number): (x: number, y: number) => number {
   const tile = Float32Array.from({ length: TILE * TILE }, (_, at) => hash(at % TILE, Math.floor(at / TILE), seed))
   return (x, y) => tile[(y & (TILE - 1)) * TILE + (x & (TILE - 1))]!

@@ -51,7 +51,6 @@ function absolute(command: string, values: number[], relative: boolean, x: numbe
   return points
 }
 
-/** Adds the chords of a line, quadratic or cubic segment, enough to stay within `CHORD` of the curve. */
 function addCurve(line: Point[], control: readonly Point[]): void {
   let span = 0
   for (let i = 1; i < control.length; i++) {

@@ -97,7 +97,7 @@ function onPaper(rim: Rim, pixels: Uint8ClampedArray): void {
 
 const insideFrame = ({ width, height }: Field, x: number, y: number): boolean => x > 0 && y > 0 && x < width - 1 && y < height - 1
 
-/** Distance from the bright middle of the paper, 0…1. */
+/** Darkening of the paper away from its bright middle, 0…1. */
 function rimOf(x: number, y: number): number {
   const [across, down] = [(x - 350) / 640, (y - 380) / 820]
   const t = Math.min(1, Math.sqrt(across * across + down * down))

@@ -14,13 +14,13 @@ export type Weave = {
   weft: readonly Light[]
   /** Distance between threads in millimetres, as drawn. */
   pitch: number
-  /** Distance between picks divided by the distance between ends. A twill with more ends is steeper. */
+  /** Distance between picks divided by the distance between ends. */
   spread: number
   relief: number
   /** Colour variation of the yarn: poplin 0.05, linen 0.34. */
   melange: number
   slub: number
-  /** Raised fibre over the face: flannel 0.6. */
+  /** Raised fibre over the face. */
   nap: number
   sheen: number
   specular: number
@@ -29,7 +29,6 @@ export type Weave = {
   pucker?: Pucker
 }
 
-/** Crossing of two threads at a sampled point. */
 export type Crossing = { i: number; j: number; across: number; down: number; warpUp: boolean; colour: Light }
 
 export const isUp = (draft: Draft, i: number, j: number): boolean => {

@@ -28,7 +28,7 @@ export function torsoOf({ half, depth, shoulder, chest, ease }: TorsoShape): Bod
       const swell = -(((offCentre(x) - chest.at) / chest.across) ** 2) - ((y - chest.y) / chest.down) ** 2
       return depthAt(y) * bulge((x - CENTRE) / halfAt(y), 2.1) - shoulder * smooth(250, 130, y) + chest.height * Math.exp(swell)
     },
-    // Measured from the centre line, so that stripes and checks match across the closing, flaps, welt and patch pockets.
+    // Measured from the centre line, so that stripes match across the closing.
     cloth: (x, y) => {
       const round = ease * halfAt(y)
       return [round * arcsine((x - CENTRE) / round), y + (ease > 1.1 ? 8 * (1 - bulge((x - CENTRE) / round)) : 0)]

@@ -27,7 +27,7 @@ const OPENING =
 
 type ColumnGownBackOptions = {
   cuffButtons?: number
-  /** Opens the back for 28 cm below the nape. Otherwise the back has a seam there. */
+  /** Opens the back below the nape. Otherwise the back has a seam there. */
   openBack?: boolean
   pose?: Pose
 }

@@ -39,7 +39,6 @@ export const FALLS: readonly Fold[] = foldRows(
 )
 
 const standing = standingAt(958, FALLS)
-/** Outline of the hem under these folds. */
 export const hemOf = (falls: readonly Fold[]): string =>
   hemPath({ from: [574, 950], to: [226, 950], sag: 18, standing: standingAt(958, falls) })
 const SLIT_HEM = [
@@ -48,7 +47,6 @@ const SLIT_HEM = [
   hemPath({ from: [507, 962], to: [226, 950], sag: 13, standing }),
 ].join(' ')
 
-/** Outline of the whole gown without sleeves. `hem` is its lower edge. */
 export const silhouette = (hem: string): string =>
   `M 400 70 C 412 72 424 70 434 66 C 440 86 458 100 512 116 ${ARMHOLE} C 504 284 494 314 492 350 C 506 400 526 440 530 510 C 532 640 544 800 574 950 ${hem} C 256 800 268 640 270 510 C 274 440 294 400 308 350 C 306 314 296 284 292 240 ${ARMHOLE_BACK} C 342 100 360 86 366 66 C 376 70 388 72 400 70 Z`
 export const COLUMN_FIT = { wide: 1.06, tall: 0.96, down: -8 }
@@ -68,7 +66,7 @@ type ColumnGownOptions = {
   pose?: Pose
 }
 
-/** Column gown of satin with a high neck and long sleeves, gathered at one side of the waist. */
+/** Column gown with a high neck and long sleeves, gathered at one side of the waist. */
 export function columnGown({ cuffButtons = 6, slit = false, pose }: ColumnGownOptions = {}): Garment {
   const { behind: armsBehind, before } = sleeves(
     { cut: 'narrow', ends: 530, buttons: cuffButtons, unevenness: 0.2, pose },
@@ -95,7 +93,6 @@ export function columnGown({ cuffButtons = 6, slit = false, pose }: ColumnGownOp
   return { name: 'column gown', pieces, fit: COLUMN_FIT, shadow: COLUMN_SHADOW }
 }
 
-/** Raised band around the neck. */
 export const highNeck = (): Panel => ({
   name: 'high neck',
   material: 'shell',

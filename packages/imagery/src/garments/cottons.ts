@@ -16,7 +16,6 @@ import {
 } from './trouser-parts.ts'
 import { button, type Fit, type Fold, fold, type Mark, mirror, type Panel, type Piece, seam, topStitch } from './write.ts'
 
-/** Options of washed cotton trousers, front view: no crease, topstitched seams, belt loops and a visible button. */
 export type CottonOptions = { pleat: boolean }
 
 export const COTTON_FOLDS: readonly Fold[] = [
@@ -79,7 +78,6 @@ export const chinos = (options: Partial<CottonOptions> = {}): Garment => {
   }
 }
 
-/** Shape of wide legs: hips and hem are set separately, so that a stripe follows the cloth around the leg. */
 export const WIDE: LegShape = {
   hip: through([
     [100, 132],
@@ -128,7 +126,6 @@ export const shorts = (options: Partial<CottonOptions> = {}): Garment => {
 
 type Cut = { outline: string; shape: LegShape; folds: readonly Fold[]; hem: string }
 
-/** One leg with its slant pocket. The mouth gapes at the hip, with two rows of stitches and a bar tack at each end. */
 function cottonLeg({ outline, shape, folds, hem }: Cut): Piece[] {
   const leg: Panel = {
     name: 'leg',
@@ -151,7 +148,6 @@ function cottonLeg({ outline, shape, folds, hem }: Cut): Piece[] {
   ]
 }
 
-/** Topstitching on cotton: longer stitches than on a suit, which pucker slightly. */
 export const doubled = (path: string): Mark => ({ ...topStitch(path), width: 0.9, dash: [2.8, 1.5], depth: 0.9, dark: 0.24 })
 export const bar = (path: string): Mark => ({ path, width: 2, depth: -0.8, softness: 0.5, dark: 0.2 })
 
@@ -169,7 +165,6 @@ const fly: Piece[] = [
   bar('M 402 374 L 414 367'),
 ]
 
-/** Waistband stitched along both edges. The wearer's left end overlaps and carries the button. */
 function cottonBand(fit: Fit): Piece[] {
   const band = bandOf({ unevenness: 0.4 })
   return [

@@ -41,7 +41,7 @@ export function standingAt(y: number, folds: readonly Fold[]): (x: number) => nu
 type Hem = {
   from: Point
   to: Point
-  /** Drop of the middle below the straight line between the ends. The camera is at waist height. */
+  /** Drop of the middle below the straight line between the ends, because the camera is at waist height. */
   sag: number
   standing: (x: number) => number
   /** Drop for each unit of that height. */
@@ -65,8 +65,8 @@ export function hemPath({ from, to, sag, standing, drop = 0.35 }: Hem): string {
 }
 
 /**
- * Extra cloth in the folds compared with the picture, counted from the middle of each fold: a print appears denser where cloth
- * rises and turns away. Queried row by row, so the folds that cross a row are looked up once per row.
+ * Extra cloth in the folds compared with the picture, from the middle of each fold: a print appears denser where the cloth
+ * turns away. Looks up the folds that cross a row once per row.
  */
 export function takenUp(folds: readonly Fold[], share = 1): (x: number, y: number) => number {
   const lines = folds.map((each) => ({ ...each, line: spline(each.along, 10) }))
@@ -93,5 +93,4 @@ export function takenUp(folds: readonly Fold[], share = 1): (x: number, y: numbe
   }
 }
 
-/** Drape of a cloth: long soft folds in silk, even ones in wool, sharp ones in crisp cotton. */
 export type Drape = 'silk' | 'wool' | 'crisp'

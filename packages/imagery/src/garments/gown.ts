@@ -7,7 +7,7 @@ import { neckLabel } from './neck-label.ts'
 import { sash } from './sash.ts'
 import { type ClothMap, type Fold, type Panel, type Piece, type Surface, sameFoldMirrored } from './write.ts'
 
-/* Floor-length wrap gown. Crisp cotton is cut straight and pleated, other cloth on the bias. */
+/** Floor-length wrap gown. The skirt of crisp cotton is cut straight and pleated, other skirts on the bias. */
 
 const half = through([
   [80, 84],
@@ -116,10 +116,7 @@ export function gown({ label = 'TARIZI', drape = 'silk' }: GownOptions = {}): Ga
 export const GOWN_FIT = { wide: 1.04, tall: 0.95, down: -6 }
 export const GOWN_SHADOW = { right: 30, down: 30, softness: 28, strength: 0.4 }
 
-/**
- * Skirt from the waist to the floor. Crisp cotton always has its own pleats; other cloth has the
- * given folds.
- */
+/** `silkFolds` is not used for crisp cotton, which has its own pleats. */
 export const gownSkirt = (drape: Drape, silkFolds = SILK_FOLDS): Panel =>
   drape === 'crisp' ? crispSkirt() : silkSkirt(silkFolds)
 

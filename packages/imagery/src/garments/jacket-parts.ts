@@ -238,10 +238,7 @@ const SLEEVE_FOLDS: readonly Fold[] = [
 
 type SleeveLook = { buttons?: number; covered?: boolean; pose?: Pose; fromBehind?: boolean; inside?: readonly Piece[] }
 
-/**
- * Both sleeves with armhole seam, cuff vent and `buttons` at each cuff. `inside`: pieces drawn
- * below a sleeve, as a shirt cuff.
- */
+/** `inside`: pieces drawn below a sleeve, as a shirt cuff. */
 export function sleeves(
   fit: Fit,
   { buttons = 4, covered = false, pose, fromBehind, inside: within = [] }: SleeveLook = {},
@@ -297,7 +294,7 @@ export type LapelStyle = {
   hole?: string | null
 }
 
-/** Lapels that roll from the collar to the first button at y = `closes`. Their stripe follows the edge. */
+/** Lapels that roll from the collar to y = `closes`. */
 export function lapels({ lapel, closes, facing, shapes = lapelShapes(closes)[lapel], roll, stitch, hole }: LapelStyle): Piece[] {
   const line = spline(
     roll ?? [
@@ -369,7 +366,6 @@ export function lapels({ lapel, closes, facing, shapes = lapelShapes(closes)[lap
 /** Edge of a sewn-on piece: a thin shadow that also shows on the lit side. */
 export const sewnEdge = (path: string): Mark => ({ path, width: 1, depth: 0.5, softness: 1, dark: 0.12 })
 
-/** Hip pockets on both fronts. Their cloth continues the folds and the pattern of the body. */
 export function hipPockets(pockets: Pockets, folds: readonly Fold[], facing: boolean): Piece[] {
   const body = { material: 'shell', surface: TORSO.surface, cloth: TORSO.cloth, unevenness: 0.8 }
   if (pockets === 'slant') return slantedPockets(folds)
@@ -510,7 +506,6 @@ export const patchBreastPocket = (folds: readonly Fold[]): Piece[] => [
 export const bodySeams = (): Piece[] =>
   pair(seam('M 506 414 C 512 480 510 560 506 640'), seam('M 576 430 C 566 500 570 580 580 648 L 590 740 L 598 858'))
 
-/** Folds of a closed front: from the armhole, towards the button, and down the skirt of the jacket. */
 export const BODY_FOLDS: readonly Fold[] = [
   fold(
     [

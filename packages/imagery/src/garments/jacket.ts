@@ -19,7 +19,7 @@ import type { Pose } from './poses.ts'
 import { type Styling, shirtCuff, styling } from './styling.ts'
 import { button, mirror, type Panel, type Piece } from './write.ts'
 
-/** Options of a single-breasted jacket, front view. With `facing` it is a dinner jacket. */
+/** With `facing` it is a dinner jacket. */
 export type JacketOptions = {
   lapel: Lapel
   buttons: 1 | 2 | 3
@@ -97,7 +97,7 @@ function breast({ pockets, facing }: JacketOptions): Piece[] {
   return pockets === 'patch' ? patchBreastPocket(BODY_FOLDS) : [welt(facing)]
 }
 
-/** y of the buckle's middle. A button at this height is left out, because the belt would cover it. */
+/** y of the buckle's middle. A button near it is left out, because the belt would cover it. */
 const BUCKLE = 554
 
 function belt(): Piece[] {

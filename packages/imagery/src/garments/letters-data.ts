@@ -1,7 +1,7 @@
 type Alphabet = Readonly<Record<string, { advance: number; outline: string }>>
 
-// Outlines of Newsreader and Hanken Grotesk (SIL Open Font Licence), 1000 units to the em. Embedded, so that a picture never
-// depends on installed fonts.
+// Outlines of Newsreader and Hanken Grotesk (SIL Open Font Licence), 1000 units to the em. Embedded, so that a picture does not
+// depend on installed fonts.
 
 export const SERIF: Alphabet = {
   A: {

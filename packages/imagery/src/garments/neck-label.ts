@@ -3,7 +3,7 @@ import { type Piece, type Surface, straight } from './write.ts'
 
 const GOLD = '#B79C62'
 
-/** Woven brand label at the back of the neck, with its upper edge at `y`. Empty when the shop has none. */
+/** Woven brand label at the back of the neck, with its upper edge at `y`. Empty without a name. */
 export function neckLabel(house: string | null, y: number, ground: Surface): Piece[] {
   if (!house) return []
   return [

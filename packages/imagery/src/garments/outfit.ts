@@ -20,10 +20,7 @@ import { trousers } from './trousers.ts'
 import { waistcoat } from './waistcoat.ts'
 import { type Fit, isPanel, type Panel, type Piece, topStitch } from './write.ts'
 
-/**
- * Options of a garment shown with others: a shirt tucked into flannels, jeans under a white shirt, a tie around a collar. The
- * product uses the shell material; the other garments use different materials.
- */
+/** The product uses the material `shell`, and the other garments use different materials. */
 export type OutfitOptions = Readonly<Record<string, string | number | boolean | null>>
 
 const SCALE = 0.6
@@ -40,7 +37,7 @@ const INTO_THE_BAND = foldRows(
   [440, 470, 443, 540, 446, 640, 3, 10, 0.4, 0.05],
 )
 
-/** Shirt without its tails, as tucked into a waistband. `about`: pieces around its collar. */
+/** `about`: pieces around the collar of the shirt. */
 function tucked(options: Partial<ShirtOptions>, about: readonly Piece[] = []): Piece[] {
   const { label, collar, front, pose } = { ...USUAL_SHIRT, ...options }
   const [stand, inFront, ...leaves] = dressCollar(SHIRT_FIT)
@@ -128,7 +125,7 @@ function wornWaistcoat(options: OutfitOptions): Garment {
   ])
 }
 
-/** Blouse and skirt together. `tuckedIn`: the blouse is worn inside the skirt. */
+/** `tuckedIn`: the blouse is worn inside the skirt. */
 function womens(top: readonly Piece[], bottom: readonly Piece[], tuckedIn: boolean): Piece[] {
   const blouseAt = within({ wide: 1, tall: 1, down: 0 }, 0.92, { from: 52, to: 30 })
   const skirtAt = within({ wide: 0.96, tall: 0.9, down: 0 }, 0.92, { from: 120, to: 30 + (344 - 52) * 0.92 })

@@ -3,7 +3,7 @@ import { smooth } from '../core/numbers.ts'
 import { polygon } from '../core/path.ts'
 import { fold, type Panel, type Piece, type Point, type Surface, turned } from './write.ts'
 
-/** Pocket square on the table, folded in four with the top corner turned back. Its hem is rolled by hand. */
+/** Pocket square on the table, folded in four, with one corner turned back. */
 export function pocketSquare(): Garment {
   return {
     name: 'pocket square',
@@ -28,7 +28,7 @@ const HALF = 235
 /** Distance by which each lower layer extends beyond the one above it, to the right and down. */
 const STEP = 8
 
-/** The n-th layer from the top: folded edges at the left and top, hems at the right and bottom. */
+/** The n-th layer from the top. */
 const leaf = (n: number): Panel => ({
   name: 'leaf',
   material: 'shell',
@@ -69,7 +69,7 @@ const topHem: Piece[] = [
   rolled(path([BEND.below + 6, HALF - 12], [-HALF, HALF - 12])),
 ]
 
-/** Tip of the turned corner. It rolls over softly and shows the paler reverse with hems on its two free sides. */
+/** Tip of the turned corner. */
 const TIP: Point = [12, 6]
 const CORNER: Point[] = [[HALF, BEND.right], [BEND.below, HALF], TIP]
 const bent: Surface = (x, y) => {

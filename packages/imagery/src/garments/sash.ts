@@ -20,7 +20,7 @@ type Sash = {
   to: number
 }
 
-/** Sash of the garment's shell, tied at the left hip. */
+/** Sash of the garment's shell, tied at the hip on the viewer's left. */
 export function sash({ drape, waist, skirt, from, to }: Sash): Piece[] {
   const pleat = drape === 'crisp' ? 3 : 4
   const band: Panel = {
@@ -45,7 +45,7 @@ export function sash({ drape, waist, skirt, from, to }: Sash): Piece[] {
   ]
 }
 
-/** Hanging ends of the sash. The longer one lies over the shorter, which swings to the front. Both are cut lengthwise. */
+/** The longer end lies over the shorter one. */
 const ends = (skirt: Surface): Panel[] => {
   const end = { name: 'end', material: 'shell', surface: skirt, cloth: (x: number, y: number) => [y, x] as const }
   return [

@@ -4,7 +4,6 @@ import { SHIRT, SHIRT_FOLDS } from './shirt-body.ts'
 import { longSleeves, shortSleeves } from './shirt-sleeves.ts'
 import { type Fold, fold, type Panel, type Piece, pair, sameFoldMirrored, seam, straight, topStitch } from './write.ts'
 
-/** Length of each shirt: a dress shirt with its tails, a camp shirt or a polo to the hip, a tunic to the thigh. */
 const CUTS = {
   dress: {
     hem: 'C 576 800 560 872 500 884 C 460 892 430 894 400 894',
@@ -94,7 +93,7 @@ const BACK_FOLDS: readonly Fold[] = [
   ),
 ]
 
-/** Back view of a shirt: a yoke cut along the warp, a box pleat below it, and the collar folded over its band. */
+/** Back view of a shirt: a yoke, a box pleat below it, and the collar. */
 export function shirtBack(options: Partial<ShirtBackOptions> = {}): Garment {
   const { cut, sleeves, collar, pose } = { ...USUAL, ...options }
   const { hem, side, low, fit } = CUTS[cut]

@@ -117,7 +117,7 @@ const shirtCollar = (): Piece[] => [
   ),
 ]
 
-/** Stiff belt, stitched along both edges so that it stays visible in a print. Its buckle is of shell, like the buttons. */
+/** Stiff belt, stitched along both edges so that it stays visible in a print. */
 const belt = (): Piece[] => {
   const band: Panel = {
     name: 'belt',

@@ -101,7 +101,7 @@ export function skirt({ bias = true, drape = bias ? 'silk' : 'wool', behind = fa
         material: 'shell',
         outline: `M 297 120 C 340 134 460 134 503 120 C 520 170 548 240 560 330 C 575 436 606 660 650 858 ${hem} C 194 660 225 436 240 330 C 252 240 280 170 297 120 Z`,
         surface,
-        // Cloth of two gores: the print drops towards the side seams.
+        // Unless cut on the bias, the print drops towards the side seams.
         cloth: bias
           ? biasCloth
           : (x, y) => [(x - CENTRE) * (1.1 - y * 0.0004) + more(x, y), y - 22 * smooth(120, 860, y) * ((x - CENTRE) / 220) ** 2],

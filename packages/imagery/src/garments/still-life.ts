@@ -331,7 +331,7 @@ function strayFibres(): Mark[] {
   ]
 }
 
-/** Tailor's shears: hollow-ground blades with a bevel along each cutting edge. */
+/** Tailor's shears, with a bevel along each cutting edge. */
 export function shears(): Garment {
   const blade = (outline: string, edge: readonly Point[], height: number, lift: number): Panel => {
     const fromEdge = distanceTo(edge)

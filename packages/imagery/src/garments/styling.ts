@@ -45,10 +45,7 @@ const shirtInside: Panel = {
   unevenness: 0.4,
 }
 
-/**
- * Part of a shirt cuff that shows below the jacket's sleeve on the viewer's right. Empty without
- * styling.
- */
+/** Empty without styling. */
 export const shirtCuff = (worn: Styling): Piece[] =>
   worn === 'none'
     ? []
@@ -113,7 +110,6 @@ function waistcoatInside(fit: Fit): Piece[] {
   ]
 }
 
-/** Shirt with its first button undone: the collar leaves fall apart, and the fronts meet at the second button. */
 function openShirt(fit: Fit): Piece[] {
   const front: Panel = {
     name: 'shirt front',

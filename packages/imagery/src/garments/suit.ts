@@ -6,13 +6,10 @@ import { TROUSERS_FIT } from './trouser-parts.ts'
 import { type TrouserOptions, trousers } from './trousers.ts'
 import { isPanel, type Piece } from './write.ts'
 
-/**
- * Options of a suit on a hanger, with the jacket over its trousers. Takes the options of both, and `double` for a double-breasted
- * one.
- */
+/** `double`: a double-breasted suit. Takes the options of both garments. */
 export type SuitOptions = Readonly<Record<string, string | number | boolean | null>>
 
-/** Scale of the jacket. One unit of the trousers is a quarter more cloth. */
+/** One unit of the trousers is a quarter more cloth than one of the jacket. */
 const SCALE = 0.6
 const TROUSER_SCALE = SCALE * 1.25
 

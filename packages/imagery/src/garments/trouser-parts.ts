@@ -223,7 +223,6 @@ export const unlike = (leg: Panel): Panel => ({
   })),
 })
 
-/** Silk braid along the side seam, as far as the front shows it. */
 export const braid = (): Panel => ({
   name: 'braid',
   material: 'facing',
@@ -253,7 +252,6 @@ export const turnUp = ({ breaks }: { breaks: boolean }): Panel => ({
 
 export const BAND = 'M 265 110 C 330 126 470 126 535 110 L 541 146 C 470 164 330 164 259 146 Z'
 
-/** Waistband. `more` overrides outline and thickness, for example for denim. */
 export const bandOf = (more: Partial<Panel> = {}): Panel => ({
   name: 'waistband',
   material: 'shell',
@@ -266,7 +264,6 @@ export const bandOf = (more: Partial<Panel> = {}): Panel => ({
   ...more,
 })
 
-/** Two belt loops on each side, from the upper edge of the band to a little below it. */
 export const beltLoops = (width = 11): Piece[] =>
   pair(
     ...(

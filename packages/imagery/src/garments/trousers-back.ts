@@ -18,10 +18,7 @@ import {
 } from './trouser-parts.ts'
 import { button, deepSeam, mirror, type Panel, type Piece, pair, type Surface, seam, topStitch } from './write.ts'
 
-/**
- * Options of trousers from behind: two darts, two jetted pockets with a button, and the seat seam. `cotton` is the untailored
- * kind, and `short` ends above the knee.
- */
+/** `cotton` is the untailored kind, and `short` ends above the knee. */
 export type TrouserBackOptions = { cotton: boolean; short: boolean; adjusters: boolean; braid: boolean; turnUp: boolean }
 const USUAL: TrouserBackOptions = { cotton: false, short: false, adjusters: true, braid: false, turnUp: false }
 

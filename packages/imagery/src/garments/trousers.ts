@@ -16,7 +16,7 @@ import {
 } from './trouser-parts.ts'
 import { button, type Fold, fold, mirror, type Panel, type Piece, pickStitch, topStitch } from './write.ts'
 
-/** Options of tailored trousers, front view. `adjusters` at the side replace belt loops. `braid` adds silk down the side seam. */
+/** `adjusters` at the side replace belt loops. */
 export type TrouserOptions = {
   adjusters: boolean
   braid: boolean
@@ -30,7 +30,6 @@ export const TROUSERS: TrouserOptions = { adjusters: true, braid: false, pleat: 
 const BROKEN_LEG =
   'M 400 140 L 537 124 C 551 168 570 238 574 308 C 578 400 571 520 566 640 C 563 730 560 820 559 872 C 559 884 556 892 556 902 C 556 920 558 934 559 950 C 558 957 554 961 548 962 C 510 970 470 970 431 963 C 426 962 423 959 422 953 C 423 936 425 922 425 906 C 425 898 422 890 422 880 C 423 800 422 740 416 640 C 410 540 404 440 400 392 Z'
 
-/** Folds of a leg with a break, instead of those of a free hem: a hollow across the shin, and fullness above it. */
 const BREAK_FOLDS: readonly Fold[] = [
   ...FOLDS.filter(({ along }) => !along.some(([, y]) => y > 880)),
   fold(

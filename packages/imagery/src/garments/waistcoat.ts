@@ -16,7 +16,6 @@ import {
   straight,
 } from './write.ts'
 
-/** Options of a single-breasted waistcoat, front view: five or six buttons, two or four welt pockets, back of lining. */
 export type WaistcoatOptions = { buttons: 5 | 6; pockets: 2 | 4; covered: boolean }
 const USUAL: WaistcoatOptions = { buttons: 5, pockets: 2, covered: false }
 

@@ -3,7 +3,7 @@ import { inside, torsoOf } from './bodies.ts'
 import { flutes } from './gown.ts'
 import { type Fold, type Panel, type Surface, sameFoldMirrored, straight } from './write.ts'
 
-/** Copies folds of a one-piece front to the other side, at slightly different heights. */
+/** Copies folds to the other side, with slightly different depths. */
 export const onBothSides = (folds: readonly Fold[]): Fold[] => [
   ...folds,
   ...folds.map((each, n) => ({ ...sameFoldMirrored(each), height: each.height * (n % 2 ? 0.75 : 1.1) })),

@@ -5,10 +5,7 @@ import { type Arms, arms, type Pose, WOMANS_ARM } from './poses.ts'
 import { ARMHOLE } from './women-body.ts'
 import { button, type Fit, type Fold, type Panel, type Piece, pair, type Surface, seam, topStitch } from './write.ts'
 
-/**
- * Cut of a sleeve for dresses and blouses: its edges at each height, and its folds. An arm hangs with its elbow (y 350, at the
- * waist) slightly out and its wrist (y 530) slightly in.
- */
+/** The elbow is at y 350 and the wrist at y 530. */
 type Cut = {
   /** `[y, x of the inner edge, x of the outer edge]`, from the end of the sleeve's head downwards. */
   edges: readonly (readonly [y: number, inner: number, outer: number])[]
@@ -90,7 +87,7 @@ const SLEEVE_CUTS = {
 export type SleeveCut = keyof typeof SLEEVE_CUTS
 type Sleeves = {
   cut: SleeveCut
-  /** y of the hem: 300 is above the elbow, 405 below it, 530 at the wrist. A full sleeve ends in its cuff. */
+  /** y of the hem. A full sleeve ends in its cuff. */
   ends: number
   /** Number of covered buttons at the wrist. 0 gives a stitched hem. */
   buttons?: number
@@ -101,7 +98,6 @@ type Sleeves = {
 const HEAD_ENDS = 176
 const CUFF_FROM = 506
 
-/** Draws both sleeves in a pose. */
 export function sleeves({ cut, ends, buttons = 0, unevenness = 0.5, pose, fromBehind }: Sleeves, fit: Fit): Arms {
   const { edges, folds }: Cut = SLEEVE_CUTS[cut]
   const inner = through(edges.map(([y, x]) => [y, x]))

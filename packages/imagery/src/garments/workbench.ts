@@ -15,7 +15,6 @@ const flatAt =
 /** Ratio of cloth length on a sphere to its length in the picture. `t` runs from the middle (0) to the edge (1). */
 const wrapped = (t: number): number => (t < 0.01 ? 1 : Math.asin(Math.min(0.995, t)) / t)
 
-/** Tailor's ham: two cloths sewn into a firm egg shape. */
 export function ham(): Garment {
   const lies = turned(400, 500, 14)
   const overEgg = (x: number, y: number): Point => {
@@ -53,7 +52,7 @@ export function ham(): Garment {
   }
 }
 
-/** Tailor's clapper: a block of hardwood with a groove along each side, to press a seam flat. */
+/** Block of hardwood with a groove along each side, to press a seam flat. */
 export function clapper(): Garment {
   const turn = -58
   const place = spin(400, 510, turn)
@@ -90,7 +89,6 @@ export function clapper(): Garment {
   }
 }
 
-/** Hanger of solid wood, wide at the shoulders, with a turned hook. */
 export function hanger(): Garment {
   const wing: Surface = (x, y) => 46 + 34 * bulge((y - (430 + ((x - CENTRE) / 300) ** 2 * 130)) / 76)
   return {
@@ -129,7 +127,6 @@ export function hanger(): Garment {
   }
 }
 
-/** Garment brush, bristles down and turned slightly towards the viewer. */
 export function brush(): Garment {
   const turn = -34
   const place = spin(400, 500, turn)
@@ -179,7 +176,6 @@ export function brush(): Garment {
   }
 }
 
-/** Cake of wax: a disc with a rim, scored by threads. */
 export function wax(): Garment {
   const away = (x: number, y: number) => Math.hypot(x - 400, y - 520)
   return {
@@ -267,7 +263,6 @@ export function pins(): Garment {
   }
 }
 
-/** Round pincushion of six gores, tied in the middle, with pins in it. */
 export function pincushion(): Garment {
   const [middle, radius] = [540, 240]
   const turn = (x: number, y: number) => Math.atan2(y - middle, x - 400)
@@ -346,7 +341,6 @@ export function pincushion(): Garment {
   }
 }
 
-/** Awl: a pear-shaped handle of turned wood, a ferrule and a point. */
 export function awl(): Garment {
   const turn = 38
   const place = spin(400, 500, turn)

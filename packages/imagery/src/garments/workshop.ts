@@ -104,7 +104,6 @@ export function dressForm(): Garment {
   }
 }
 
-/** Heavy pressing iron, seen from above and slightly behind. */
 export function iron(): Garment {
   const sole =
     'M 400 120 C 470 200 540 360 552 560 C 558 660 556 720 546 770 C 542 790 530 800 510 802 C 440 808 360 808 290 802 C 270 800 258 790 254 770 C 244 720 242 660 248 560 C 260 360 330 200 400 120 Z'

@@ -31,10 +31,6 @@ const FALLS: readonly Fold[] = foldRows(
 )
 
 type Lie = { folds: readonly Fold[]; unevenness: number; flutes: number; drop: number }
-/**
- * Lie of each cloth. Silk has deeper folds and little unevenness. Crisp cotton has sharper folds
- * and more unevenness.
- */
 const LIES: Record<Drape, Lie> = {
   silk: {
     folds: [...DRAWN, ...FALLS].map((each) => ({ ...each, height: each.height * 1.3 })),

@@ -21,7 +21,7 @@ export const mirrorCloth =
 
 export const sameFoldMirrored = (fold: Fold): Fold => ({ ...fold, along: fold.along.map(mirrorPoint) })
 
-/** Height factors of mirrored folds (0.8 to 1.25 by index), because the two sides of a real garment never fold alike. */
+/** Height factors of mirrored folds, because the two sides of a real garment do not fold alike. */
 const VARIED = [0.8, 1.14, 0.91, 1.25, 1.03]
 const mirrorFold = (fold: Fold, index: number): Fold => ({
   ...sameFoldMirrored(fold),
@@ -68,7 +68,6 @@ export const fold = (along: readonly Point[], height: number, width: number, fad
   ...(fadeOut !== undefined && { fadeOut }),
 })
 
-/** Seam mark with a realistic depth. */
 export const seam = (path: string): Mark => ({ path, width: 1.2, depth: 0.9, softness: 1.1, dark: 0.14 })
 export const deepSeam = (path: string): Mark => ({ path, width: 1.8, depth: 1.5, softness: 1.7, dark: 0.16 })
 export const pickStitch = (path: string): Mark => ({ path, width: 0.9, dash: [0.4, 4.6], depth: 1.1, softness: 0.7, dark: 0.22 })
@@ -77,7 +76,7 @@ export const pocketMouth = (path: string): Mark => ({ path, width: 1.1, depth: 1
 
 export type ButtonLook = { radius: number; material?: string; holes?: boolean; lift?: number }
 
-/** Sewn button that stays round under the garment's fit: raised rim, four holes and a cross of thread, or a covered dome. */
+/** Stays round under the garment's fit. */
 export function button(x: number, y: number, ground: Surface, fit: Fit, look: ButtonLook): Piece[] {
   const { radius, material = 'button', holes = true, lift = 6 } = look
   const base = ground(x, y) + lift

@@ -16,7 +16,6 @@ export type SheetOptions = {
   out: string
 }
 
-/** Command line options of a contact sheet, for `parseArgs`. */
 export const SHEET_OPTIONS = {
   width: { type: 'string', default: '480' },
   samples: { type: 'string', default: '2' },

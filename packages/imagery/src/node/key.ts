@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type PictureSpec, RENDERER } from '../pictures/render.ts'
 
-/**
- * File name of a picture: 32 hexadecimal digits of the hash of its description. Equal descriptions give equal names on every
- * machine.
- */
+/** 32 hexadecimal digits of the hash of the description. */
 export const keyOf = (spec: PictureSpec): string =>
   createHash('sha256')
     .update(JSON.stringify([RENDERER, ordered(spec)]))

@@ -4,7 +4,6 @@ import { sweep } from '../core/sweep.ts'
 import { geometryFor, geometryKey, type PictureSpec, render, shadeFor } from '../pictures/render.ts'
 import { dominant, type Encoded, encode, placeholder, WIDTHS, type Width } from './encode.ts'
 
-/** Placeholder shown until a picture loads: its main colour, and a blurred copy 16 pixels wide. */
 export type BlurPlaceholder = { colour: string; placeholder: string }
 export type MadePicture = BlurPlaceholder & { files: Encoded[] }
 
@@ -17,7 +16,7 @@ const BLUR_SAMPLES = 240
 
 const FIRST: Width = 480
 const FIRST_SAMPLES = 960 // two samples per pixel
-/** Samples that fit into the 250 MB of the rendering process. Files are never enlarged. */
+/** Samples that fit into the 250 MB of the renderer process. */
 const LARGE_SAMPLES = 1200
 
 const STORAGE_PURPOSES = 800
@@ -28,9 +27,7 @@ const STORAGE_PURPOSES = 800
 const samplesOf = (width: Width): number => (width <= FIRST ? FIRST_SAMPLES : LARGE_SAMPLES)
 
 /**
- * Makes pictures one after another, in every format and in every width above `beyond` up to `widest` pixels. Caches the geometry
- * of the last one for another cloth of the same garment. `fineness` multiplies the number of samples; tests use
- * less than 1.
+ * Caches the geometry of the last picture, for another cloth of the same garment. `fineness` multiplies the number of samples.
  */
 export function makesPictures(fineness = 1): (spec: PictureSpec, widest: number, beyond?: number) => Promise<MadePicture> {
   let last: { key: string; field: Field } | undefined
@@ -54,7 +51,7 @@ export function makesPictures(fineness = 1): (spec: PictureSpec, widest: number,
       const samples = Math.round(samplesOf(width) * fineness)
       if (seen?.samples !== samples) seen = { samples, picture: rendered(spec, samples) }
       if (width > STORAGE_PURPOSES && last) {
-        last = undefined // frees the field for encoding: zoomed views of many cloths in a row are rare
+        last = undefined // frees memory for encoding
         sweep()
       }
       files.push(...(await encode(seen.picture, width)))

@@ -1,7 +1,7 @@
 import type { SwatchData } from '../cloths/of-swatch.ts'
 import type { View } from './views.ts'
 
-/** Alternative text in the three languages of the shop's content. Names and descriptors stay as the shop's staff wrote them. */
+/** Names and descriptors stay as the shop's staff wrote them. */
 export type Alt = Record<'en' | 'ar' | 'sw', string>
 
 const WORDS: Record<View, Alt> = {

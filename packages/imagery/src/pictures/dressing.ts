@@ -16,7 +16,6 @@ const clothOf = (code: string): Cloth => {
   return cloth
 }
 
-/** Materials that do not depend on the product: tools, trimmings, surroundings. */
 const FIXTURES: Readonly<Record<string, Material>> = {
   label: silk({ colour: light('#14161C'), specular: 0.03 }),
   'pale label': silk({ colour: light('#DAD4C7'), specular: 0.03 }),

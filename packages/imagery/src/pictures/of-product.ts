@@ -10,7 +10,7 @@ import type { Cloths } from './dressing.ts'
 import type { PictureSpec } from './render.ts'
 import { SIGHTS, type Sights, type View } from './views.ts'
 
-/** Product data for its pictures: kind, cut, and the cloths of parts other than the shell, by code. */
+/** Cloths are given by code. */
 export type Portrait = {
   kind: GarmentKind
   options?: GarmentOptions
@@ -23,7 +23,6 @@ export type Portrait = {
 export type Pictured = { name: string; descriptor: string; portrait: Portrait }
 export type ProductPicture = { view: View; spec: PictureSpec; alt: Alt }
 
-/** Returns the pictures of a product in one of its swatches, in display order. */
 export function picturesOf(product: Pictured, swatch: SwatchData): ProductPicture[] {
   const { portrait } = product
   const { kind } = portrait
@@ -48,10 +47,7 @@ const WITH_ARMS: ReadonlySet<GarmentKind> = new Set([
   ...(['jacket', 'double-breasted', 'suit', 'overcoat', 'dress-shirt', 'tunic', 'blouse', 'wrap-dress', 'column-gown'] as const),
 ])
 
-/**
- * Returns a function that poses the arms of a product. Unless the options have a pose, the product's name selects one, so that it
- * varies between products and not between cloths. A product without arms or name is returned unchanged.
- */
+/** Unless the options have a pose, the product's name selects one, so that a pose does not depend on the cloth. */
 function posed({ name, portrait }: Pictured): <S extends Subject>(subject: S) => S {
   if (!WITH_ARMS.has(portrait.kind) || name === '') return (subject) => subject
   const pose = portrait.options?.pose ?? POSES[Math.floor(hash(numberOf(name), 0) * POSES.length)]!
@@ -65,7 +61,6 @@ function seen({ near, ...subject }: ReturnType<NonNullable<Sights['styled']>>, c
   return { subject, cloths, ...(near && { frame: { ...near, height: near.width * 1.25 } }) }
 }
 
-/** Macro picture of a cloth: its threads, and enough of them to show its pattern. */
 export const clothPicture = (cloth: Cloth): PictureSpec => ({
   subject: { kind: 'macro', ...(cloth.make !== 'woven' && { options: { ...lies(cloth), plain: true } }) },
   cloths: { shell: cloth },

@@ -6,10 +6,7 @@ import { type Backdrop, type Picture, pictureOf } from '../core/picture.ts'
 import { drawn, type Subject } from '../garments/index.ts'
 import { type Cloths, dressingOf, type Nearness } from './dressing.ts'
 
-/**
- * Complete description of a picture as plain data, which can be hashed, stored and sent to a worker. Equal descriptions give
- * equal bytes under the same `RENDERER`.
- */
+/** Complete description of a picture, as plain data. */
 export type PictureSpec = {
   subject: Subject
   cloths: Cloths
@@ -19,15 +16,12 @@ export type PictureSpec = {
   backdrop?: Backdrop
 }
 
-/** Version in every key. Increase it when the same description would give a different picture. */
+/** Increase it when the same description would give a different picture. */
 export const RENDERER = 6
 
 export const WHOLE = { left: 0, top: 0, width: WIDTH, height: HEIGHT }
 
-/**
- * Returns the frame of a picture that is `width` samples wide. Its height follows from the
- * described part.
- */
+/** `width` is in samples. */
 export const frameFor = (spec: PictureSpec, width: number): Frame => {
   const frame = spec.frame ?? WHOLE
   return { ...frame, samples: width / frame.width }

@@ -10,7 +10,6 @@ type Close = { left: number; top: number; width: number }
 export type Sights = {
   /** Area of the close-up, in design units after the fit; always 4:5. */
   detail?: Close
-  /** Subject seen from behind. */
   back?: (options: GarmentOptions) => Subject
   /** Subject as worn, made up from the cloth, or in use as a tool. `near`: frame of the part that shows it. */
   styled?: (options: GarmentOptions, cloth: Cloth) => Subject & { near?: Close }
@@ -54,7 +53,7 @@ const dressBack =
   (cut: 'wrap' | 'shirt') =>
   ({ drape = 'wool' }: GarmentOptions): Subject => ({ kind: 'dress-back', options: { cut, drape } })
 
-/** Example garment for a cloth: a jacket for wool, a shirt for shirting, a gown for satin. */
+/** Example garment for a cloth. */
 function madeUp(_options: GarmentOptions, cloth: Cloth): Subject {
   if (cloth.make === 'satin') return { kind: 'gown', options: {} }
   if (cloth.make === 'print') return { kind: 'camp-shirt', options: {} }
@@ -66,7 +65,6 @@ function madeUp(_options: GarmentOptions, cloth: Cloth): Subject {
   return { kind: 'jacket', options: {} }
 }
 
-/** Views of each garment kind in addition to the front view. */
 export const SIGHTS: Record<GarmentKind, Sights> = {
   jacket: tailored,
   'jacket-back': { cloth: true },

@@ -33,7 +33,7 @@ const classOf = ({ attributes }: { attributes: FreeSewing.Attributes }) => (attr
 /** Paths that the library adds to a part: banners, its logo, its scale box. */
 const ITS_OWN = /scalebox|logo|banner/i
 
-/** Returns the drawn lines without those that the library adds. Leaves out the fold line of a piece with a corrected cut list. */
+/** Leaves out lines that the library adds, and the fold line of a piece with a corrected cut list. */
 function linesOf(code: string, part: FreeSewing.Part): Line[] {
   return Object.entries(part.paths).flatMap(([name, path]) => {
     const classes = classOf(path)
@@ -97,7 +97,7 @@ function outlineOf(lines: readonly Line[]): Op[] | undefined {
   return closed(hullOf(seams).map(({ x, y }, at): Op => [at === 0 ? 'M' : 'L', exact(x), exact(y)]))
 }
 
-/** Returns the pieces to be cut, in the design's order. Leaves out parts that are hidden or not cut. */
+/** Leaves out parts that are hidden or not cut. */
 export function piecesOf(design: DesignName, pattern: FreeSewing.Pattern): Piece[] {
   const cutList = (pattern.setStores[0]?.get('cutlist') ?? {}) as FreeSewing.CutList
   const parts = Object.entries(pattern.parts[0] ?? {}).filter(([, part]) => !part.hidden)

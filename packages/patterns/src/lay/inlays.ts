@@ -3,10 +3,9 @@ import type { Piece, Point } from '../pattern.ts'
 /** Width of the inlay beyond the seam allowance, towards the smaller and the larger x of the piece's own drawing. Millimetres. */
 export type Inlay = { left: number; right: number }
 
-/*
- * Inlays: cloth left beyond the seam so that a garment can be let out (Vincent's Systems of
- * Cutting, "Cutting from the cloth"; in docs/patterns.md). Chalked on the cloth, not drawn on the
- * pattern.
+/**
+ * Inlays: cloth left beyond the seam so that a garment can be let out (*Vincent's Systems of Cutting*, "Cutting from the
+ * cloth"). Chalked on the cloth, not drawn on the pattern.
  */
 const INCH_mm = 25
 const INLAYS: Record<string, Inlay> = {
@@ -29,8 +28,8 @@ export const inlayOf = ({ code, hand }: Pick<Piece, 'code' | 'hand'>): Inlay | u
 type Edge = { y: number; left: number; right: number }
 
 /**
- * Widens a shape by an inlay on one or both sides. Hollows in the sides are filled, as when cutting along a chalk line. Each
- * height is measured just above and just below it, because a horizontal edge is as wide as the wider of the two.
+ * Hollows in the sides are filled, as when cutting along a chalk line. Each height is measured just above and just below it,
+ * because a horizontal edge is as wide as the wider of the two.
  */
 export function widened(points: readonly Point[], { left, right }: Inlay): Point[] {
   const heights = [...new Set(points.map(({ y }) => y))].sort((a, b) => a - b)

@@ -2,7 +2,6 @@ import type { Material, PatternGarment, Point, Side } from '../pattern.ts'
 
 /** Properties of a cloth on the cutting table. Lengths are millimetres. */
 export type Cloth = {
-  /** Usable width in millimetres. */
   width: number
   /** True when all pieces must lie the same way, because of a pile, a shine or a one-way pattern. */
   napped: boolean
@@ -15,7 +14,6 @@ export type LaidPiece = { garment: PatternGarment; code: string; number: number;
 export type Lay = {
   material: Material
   width: number
-  /** Length that the pieces take. */
   length: number
   matching: number
   needed: number

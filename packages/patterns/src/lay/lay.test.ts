@@ -36,7 +36,7 @@ const boxOf = (points: readonly Point[]): Box => ({
 })
 const apart = (one: Box, other: Box) =>
   one.right < other.left || other.right < one.left || one.bottom < other.top || other.bottom < one.top
-/** Compares only edges near each other: a coat has a million pairs, of which few are. */
+/** Compares only edges near each other, because a coat has too many pairs. */
 const overlap = (one: readonly Point[], other: readonly Point[]) => {
   const [here, there] = [boxOf(one), boxOf(other)]
   if (apart(here, there)) return false

@@ -9,7 +9,7 @@ const GAP_mm = 6
 const SHRINKAGE = 0.03
 const CENTIMETRE_mm = 10
 const LARGE_mm = 400
-/** Width of linings and other hidden materials. */
+/** Width of materials other than the cloth. */
 const OTHER_WIDTH_mm = 1380
 
 /** Garments whose cloth is not folded: the two fronts of a shirt differ, so folding gains nothing. */
@@ -26,9 +26,9 @@ export const grainTurn = (grain: number, onBias: boolean): Placing => {
 type Of = { pattern: Pattern; piece: Piece }
 
 /**
- * Returns the pieces cut from a material. On folded cloth, mirrored pieces are cut as pairs, one from each layer, and pieces on
- * the fold are placed on it unless they lie on the bias. The others lie singly. Pieces of cloth include their inlays. `either`: a
- * pair may also be laid mirrored, because both layers are cut anyway and grain and nap stay the same.
+ * On folded cloth, mirrored pieces are cut as pairs, one from each layer, and pieces on the fold are placed on it unless they
+ * lie on the bias. `free`: pieces may be turned by 180°. `either`: a pair may also be laid mirrored, because both layers are
+ * cut anyway.
  */
 export function shapesOf(pattern: Pattern, material: Material, free: boolean, either = false): Shape<Of>[] {
   return pattern.pieces.flatMap((piece) =>
@@ -60,7 +60,7 @@ const cutOut = (points: Point[], piece: Piece, material: Material): Point[] => {
   return inlay ? widened(points, inlay) : points
 }
 
-/** Lays out the pieces of one material on one length of cloth. Returns the shortest layout; `tooWide` pieces are not in it. */
+/** `tooWide`: codes of pieces that did not fit. */
 export function layOf(patterns: readonly Pattern[], material: Material, cloth: Cloth): Lay {
   const bed = { width: cloth.width, gap: GAP_mm }
   const ways = cloth.napped ? [false] : [false, true]
@@ -108,7 +108,7 @@ const isLarge = (points: readonly Point[]) => {
   return bottom - top >= LARGE_mm
 }
 
-/** Lays out every material that has pieces: the given cloth at its own width, the others at `OTHER_WIDTH_mm`. */
+/** Lays the cloth at its own width, and the other materials at `OTHER_WIDTH_mm`. */
 export function laysOf(patterns: readonly Pattern[], cloth: Cloth): Lay[] {
   const used = MATERIALS.filter((material) =>
     patterns.some(({ pieces }) => pieces.some(({ cuts }) => cuts.some((cut) => cut.material === material))),

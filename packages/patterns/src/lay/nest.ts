@@ -52,7 +52,6 @@ function rasterOf(points: readonly Point[], turn: Placing, gap: number): Raster 
   return { runs, rows, columns, placing: moved(turn, by), points: shifted }
 }
 
-/** Occupied cells of the bed, row by row. */
 class Taken {
   readonly rows: Uint8Array[] = []
   readonly columns: number
@@ -65,7 +64,7 @@ class Taken {
     return this.rows[at] as Uint8Array
   }
 
-  /** Number of columns that a shape may use. A pair stays within its half. */
+  /** A pair stays within its half. */
   reach = (how: LayMode): number => (how === 'pair' ? Math.floor(this.columns / 2) : this.columns)
 
   /** Returns the first column from the left where the shape fits at this row; -1 when it fits nowhere. */

@@ -4,7 +4,6 @@ import type { Op, Point } from '../pattern.ts'
 
 const STEPS_OF_A_CURVE = 16
 
-/** Converts a path to corners. Curves become short straight segments. */
 export function flattened(ops: readonly Op[]): Point[] {
   const points: Point[] = []
   let at: Point = { x: 0, y: 0 }

@@ -13,10 +13,7 @@ const KEPT_TOGETHER_mm = 60
 const MODULE_mm = 0.4
 type Look = { colour?: string; size?: number; style?: 'text' | 'strong' }
 
-/**
- * A4 pages filled from the top down, with tables in columns. A full page starts the next one.
- * Right-to-left languages start at the right edge.
- */
+/** Fills A4 pages from the top down. Right-to-left languages start at the right edge. */
 export class Columns {
   readonly #paper: Paper
   readonly #rtl: boolean
@@ -50,17 +47,14 @@ export class Columns {
     if (this.#y + height > this.#bottom) this.#page()
   }
 
-  /** Writes text at a distance from the start edge of the reading direction. With `end` the text ends there. */
+  /** `from`: mm from the edge at which the language starts. With `end` the text ends there. */
   #put(text: string, from: number, y: number, { end = false, ...look }: Look & { end?: boolean } = {}): void {
     const x = this.#rtl ? PAGE.width - PAGE.margin - from : PAGE.margin + from
     const align = end === this.#rtl ? 'left' : 'right'
     this.#paper.put(text, { x, y }, { size: this.#set.text, ...look, align })
   }
 
-  /**
-   * Breaks text between words into lines no wider than `width`. A wider word stands alone on a
-   * line.
-   */
+  /** A word wider than `width` gets a separate line. */
   #broken(text: string, width: number, look: Look = {}): string[] {
     const lines: string[] = []
     for (const word of text.split(' ')) {
@@ -81,7 +75,6 @@ export class Columns {
     }
   }
 
-  /** Barcode at the end of the heading's line: black on white, with its number below. */
   barcode({ text, bars, width }: Bars): void {
     const [height, wide] = [14, width * MODULE_mm]
     const left = this.#rtl ? PAGE.margin : PAGE.width - PAGE.margin - wide
@@ -118,10 +111,7 @@ export class Columns {
     this.#y += height + 1 + this.#set.gap
   }
 
-  /**
-   * Table of label and value pairs, filled column by column. A pair too wide for one line of its
-   * column is broken.
-   */
+  /** A pair too wide for one line of its column is broken. */
   rows(title: string, pairs: readonly (readonly [string, string])[], columns = 2): void {
     if (pairs.length === 0) return
     const column = (this.#width - (columns - 1) * GUTTER_mm) / columns

@@ -11,7 +11,7 @@ import { columnsOf, OVERLAP_mm, PAGE_mm, rowsOf, STEP_mm, type Tile, tileName, t
 const GREY = '#8a8378'
 const REACH = { width: STEP_mm.x + OVERLAP_mm, height: STEP_mm.y + OVERLAP_mm }
 
-/** Draws the map first, then the tiles row by row. Leaves out empty tiles. */
+/** Draws a map of the tiles on the first page. */
 export function drawTiles(paper: Paper, sheet: Sheet, pattern: Pattern, caption: Caption): void {
   const tiles = tilesOf(sheet)
   drawMap(paper, sheet, tiles, pattern, caption)

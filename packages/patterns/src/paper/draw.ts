@@ -83,7 +83,6 @@ export function scaleBox(paper: Paper, left: number, top: number, { language }: 
   paper.put(wordsIn(language)('sheet.scale'), { x: left + SCALE_BOX_mm.width / 2, y: top + SCALE_BOX_mm.height / 2 + 1 }, look)
 }
 
-/** Facts printed on the sheet: reference, seam allowance and the design's credit. */
 export function facts(pattern: Pattern, caption: Caption): string[] {
   const say = wordsIn(caption.language)
   const { seamAllowance: n, design, version } = pattern

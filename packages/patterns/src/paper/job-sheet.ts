@@ -5,9 +5,7 @@ import { Columns } from './columns.ts'
 import { Paper } from './paper.ts'
 import type { Bars, Letters } from './paper-shapes.ts'
 
-/**
- * Content of a job sheet. Lengths are millimetres, except the length of the cloth in centimetres.
- */
+/** Lengths are in millimetres, except `cloth.length` in centimetres. */
 export type JobSheetPaper = {
   language: PaperLanguage
   garment: PatternGarment | string
@@ -20,7 +18,6 @@ export type JobSheetPaper = {
   byHand: readonly { kind: 'style' | 'figuration'; code: string; value: string; note: string | null }[]
   warnings: readonly Warning[]
   body: readonly ({ name: string } & BodyValue)[]
-  /** Finished measurements of the garment. */
   finished: readonly FinishedMeasure[]
   choices: Readonly<Record<string, string>>
   monogram: string | null
@@ -33,10 +30,7 @@ const RED = '#b3261e'
 const cm = (mm: number) => (mm / 10).toFixed(1)
 const metres = (mm: number) => (mm / 1000).toFixed(2)
 
-/**
- * Writes the job sheet on A4, readable in black and white at arm's length. When it exceeds one page, retries with smaller
- * spacing, because a second sheet gets lost on a cutter's table.
- */
+/** Retries with smaller type when the sheet exceeds one page, because a second page gets lost on a cutter's table. */
 export function jobSheetPdf(sheet: JobSheetPaper, letters: Letters, { compress = true } = {}): Promise<Uint8Array> {
   const usual = written(sheet, letters, { compress, tight: false })
   if (usual.pages === 1) return usual.paper.end()

@@ -7,7 +7,6 @@ export type PaperFormat = (typeof PAPER_FORMATS)[number]
 /** Text printed on the pattern sheets. Holds nothing about the customer's body. */
 export type Caption = {
   language: PaperLanguage
-  /** Number of the order, or another reference. */
   reference: string
   /** First characters of the draft's hash, to distinguish sheets of different drafts. */
   mark: string

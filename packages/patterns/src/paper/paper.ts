@@ -25,10 +25,7 @@ const DASH: Record<Stroke, readonly number[] | null> = {
 const HAIR_mm = 0.3
 type TextOptions = { size: number; style?: 'text' | 'strong'; colour?: string; align?: 'left' | 'centre' | 'right' }
 
-/**
- * PDF document measured in millimetres, printed at true size. The same calls always give the same
- * bytes.
- */
+/** PDF document measured in millimetres and printed at true size. */
 export class Paper {
   readonly doc: PDFKit.PDFDocument
   readonly #letters: Letters
@@ -50,7 +47,6 @@ export class Paper {
     this.doc.addPage({ size: [pt(width), pt(height)], margin: 0 })
   }
 
-  /** Clips everything that `draw` draws to a rectangle. */
   within(left: number, top: number, width: number, height: number, draw: () => void): void {
     this.doc.save()
     this.doc.rect(pt(left), pt(top), pt(width), pt(height)).clip()
@@ -105,10 +101,7 @@ export class Paper {
     else circle.strokeColor(colour).stroke()
   }
 
-  /**
-   * Draws a notch, button, buttonhole or cross in the trade's symbols. A buttonhole is turned with
-   * its piece.
-   */
+  /** A buttonhole is turned with its piece. */
   mark({ kind, x, y, angle, scale }: Mark, placing: Placing): void {
     const at = placed(placing, { x, y })
     if (kind === 'notch' || kind === 'back-notch') {
@@ -144,7 +137,6 @@ export class Paper {
     this.line({ x: x + arm, y: y - arm }, { x: x - arm, y: y + arm }, { colour })
   }
 
-  /** Draws an arrow head at `tip`, for a line that starts at `from`. */
   arrow(from: Point, tip: Point, colour: string): void {
     const length = Math.hypot(tip.x - from.x, tip.y - from.y) || 1
     const [dx, dy] = [(tip.x - from.x) / length, (tip.y - from.y) / length]

@@ -22,7 +22,7 @@ const printed = async (what: Pattern, format: PaperFormat) =>
 
 const POINTS_PER_mm = 72 / 25.4
 type Page = { width: number; height: number; points: [number, number][]; boxes: [number, number][] }
-/** Returns every page with the points of its lines, in millimetres from the lower left corner of the page. */
+/** Returns every page with the points of its lines, in millimetres. */
 function pagesOf(pdf: string): Page[] {
   const sizes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, w, h]) => [Number(w), Number(h)] as const)
   const streams = [...pdf.matchAll(/stream\n(.*?)endstream/gs)]

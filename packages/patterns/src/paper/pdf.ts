@@ -11,7 +11,7 @@ import { OVERLAP_mm, STEP_mm } from './tiles.ts'
 const TILES_ACROSS = 5
 const acrossOf = (tiles: number) => tiles * STEP_mm.x + OVERLAP_mm
 
-/** Prints a pattern at true size. The same pattern and caption always give the same bytes. */
+/** Prints at true size. The same pattern and caption give the same bytes. */
 export function pdfOf(
   pattern: Pattern,
   format: PaperFormat,

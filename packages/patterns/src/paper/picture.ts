@@ -37,9 +37,6 @@ const DASHES = {
 
 const SIZES = [34, 26, 20, 15]
 const LETTER = 0.56
-/**
- * Draws a piece's name at the largest size that fits without crossing a line. If none fits, draws it where there is most space.
- */
 function labelOf(name: string, outline: readonly Point[], lines: readonly (readonly Point[])[]): string {
   for (const size of SIZES) {
     const at = freePlace(outline, lines, { width: name.length * size * LETTER, height: size * 1.2 })

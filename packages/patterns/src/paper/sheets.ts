@@ -3,7 +3,7 @@ import { boxOf, flattened, hullOf, moved, type Placing, STILL, turnedBy } from '
 import type { Pattern, Piece, Point } from '../pattern.ts'
 import type { PaperFormat } from './paper-shapes.ts'
 
-/** Unprinted margin of printers, mm. */
+/** Margin that printers leave blank, mm. */
 export const MARGIN_mm = 12
 /** Height of the footer below the pieces, mm: sheet label, scale box and author of the design. */
 export const FOOT_mm = 72

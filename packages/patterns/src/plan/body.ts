@@ -1,13 +1,13 @@
 import type { Body, BodyValue, Origin } from '../pattern.ts'
 
-/** Shoulder slope in degrees, as the design defines it. An assumption (`docs/patterns.md`). */
+/** Shoulder slope in degrees. An assumption. */
 const SLOPE: Record<string, number> = { square: 9, normal: 13, sloping: 18 }
 
 /** Front share of the crotch length. */
 export const FRONT_OF_CROTCH = 0.47
 
 type MeasureOf = (name: string) => number | undefined
-/** Rules of thumb of the trade for measurements not given. Ordered so that each rule follows those it depends on. */
+/** Rules of thumb of the trade for measurements not given. */
 const RULES: readonly (readonly [name: string, rule: (of: MeasureOf) => number | undefined])[] = [
   ['hips', (of) => both(of('waist'), of('seat'), (waist, seat) => waist * 0.4 + seat * 0.6)],
   ['hpsToBust', (of) => times(of('hpsToWaistBack'), 0.6)],
@@ -23,7 +23,6 @@ const RULES: readonly (readonly [name: string, rule: (of: MeasureOf) => number |
   ['waistToUpperLeg', (of) => both(of('waistToFloor'), of('inseam'), (outside, inside) => outside - inside)],
   ['crossSeamFront', (of) => times(of('crossSeam'), FRONT_OF_CROTCH)],
 ]
-/** Applies a rule to two measurements. Undefined when one of them is missing. */
 const both = (a: number | undefined, b: number | undefined, rule: (a: number, b: number) => number) =>
   a === undefined || b === undefined ? undefined : rule(a, b)
 const times = (value: number | undefined, factor: number) => (value === undefined ? undefined : value * factor)

@@ -1,7 +1,7 @@
 import type { Body, Drafted } from '../pattern.ts'
 import { hashOf } from './hash.ts'
 
-/** Result for a garment without a design: nothing is drafted, and the cutter drafts by hand. */
+/** Result for a garment without a design. */
 export const byHandAtOnce = (garment: string, body: Body, seamAllowance: number): Drafted => ({
   step: 'by-hand',
   pattern: null,

@@ -30,9 +30,7 @@ const rung = (step: Step, design: DesignName, options: Options = {}, more: More 
 })
 const roomier = (design: DesignName, options: Options): Rung => rung('adjusted', design, options, { styled: true, roomier: true })
 
-/**
- * Minimum ease as a share of the body's girth. With less the wearer cannot put the garment on. A skirt's waist is meant to hold.
- */
+/** Minimum ease as a share of the body's girth. Smaller for a skirt, whose waist is meant to hold. */
 const LEAST_EASE = 0.015
 const LEAST_EASE_OF: Partial<Record<PatternGarment, number>> = { skirt: 0.005 }
 const GIRTHS: readonly FinishedPlace[] = ['chest', 'waist', 'hips', 'seat']
@@ -89,7 +87,6 @@ export const ladderFor = (garment: PatternGarment, bust: boolean): readonly Rung
     : LADDERS[garment]
 }
 
-/** Options of the design for a step: the step's own, and the chosen ones if the step draws the style. */
 export const optionsOf = ({ options, styled }: Rung, chosen: Options): Options => (styled ? { ...chosen, ...options } : options)
 
 /** Posture values that need no adjustment, and codes covered by a measurement (square and sloping shoulders are in the slope). */
@@ -99,7 +96,7 @@ const IN_THE_BODY = ['shoulders']
 const BELOW: readonly PatternGarment[] = ['trousers', 'skirt']
 const ABOVE_ONLY = ['back', 'shoulders', 'lowerShoulder']
 
-/** Garments with sleeves or legs, by the posture code that shortens one of them by some millimetres. */
+/** Garments with the sleeve or leg that a posture code shortens. */
 const SLEEVED: readonly PatternGarment[] = ['jacket', 'shirt', 'coat', 'dress']
 const SHORTER: Readonly<Record<string, readonly PatternGarment[]>> = {
   leftSleeve: SLEEVED,
@@ -109,7 +106,7 @@ const SHORTER: Readonly<Record<string, readonly PatternGarment[]>> = {
 }
 export const isShorter = (code: string): boolean => Object.hasOwn(SHORTER, code)
 
-/** Returns the posture values that concern a garment; `drafted` leaves out the shoulders, which are in the slope. */
+/** `drafted` leaves out the shoulders, which are in the slope. */
 export const figurationByHand = (garment: PatternGarment, figuration: Figuration, drafted: boolean): Unexpressed[] =>
   Object.entries(figuration).flatMap(([code, value]): Unexpressed[] => {
     if (value === undefined || NORMAL.includes(value) || (drafted && IN_THE_BODY.includes(code))) return []
@@ -117,7 +114,7 @@ export const figurationByHand = (garment: PatternGarment, figuration: Figuration
     return BELOW.includes(garment) && ABOVE_ONLY.includes(code) ? [] : [{ code, value }]
   })
 
-/** Measurements that are required from a tape: an estimate is refused (`docs/patterns.md`). */
+/** Measurements that must be taken with a tape: an estimate is refused. */
 export const TAPED: Record<PatternGarment, readonly string[]> = {
   jacket: ['chest', 'waist', 'seat', 'neck', 'shoulderToWrist'],
   trousers: ['waist', 'seat', 'inseam'],

@@ -8,14 +8,11 @@ import { FRONT_OF_CROTCH } from './body.ts'
 export type Reconcile = (body: Body) => { body: Body; moved: Moved } | undefined
 export type Moved = { measure: string; from: number; to: number }
 
-/** Lowest position of the fullest seat, as a share of the rise. The seat is above the fork. */
+/** Lowest position of the fullest seat, as a share of the rise. */
 const SEAT_OF_RISE = 0.8
 const HIPS_OF_SEAT = 0.58
 
-/**
- * Raises the seat when it lies too close to the fork, whose depth is the outside leg less the inside leg. One of the three was
- * measured wrongly. Both legs keep their measured lengths, because the trousers hang from them.
- */
+/** Raises the seat when it lies too close to the fork. The outside and the inside leg keep their measured lengths. */
 export const seatAboveFork: Reconcile = (body) => {
   const [seat, rise] = [body.waistToSeat, body.waistToUpperLeg]
   if (!seat || !rise) return undefined
@@ -29,8 +26,8 @@ export const seatAboveFork: Reconcile = (body) => {
 }
 
 /**
- * Replaces a front crotch length that is shorter than the fork is deep, which is impossible. Trousers drawn with it would be too
- * small at the seat. The usual share of the whole crotch length is drawn instead.
+ * Replaces a front crotch length shorter than the depth of the fork, which is impossible, by the usual share of the whole
+ * crotch length.
  */
 export const frontCrotchAroundFork: Reconcile = (body) => {
   const [front, crossSeam, rise] = [body.crossSeamFront, body.crossSeam, body.waistToUpperLeg]

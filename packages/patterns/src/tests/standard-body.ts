@@ -1,6 +1,6 @@
 import type { Body } from '../pattern.ts'
 
-/** Invented body for tests: chest 102 cm, 178 cm tall. */
+/** Invented body for tests, in millimetres. The shoulder slope is in degrees. */
 const TAPED: Record<string, number> = {
   neck: 400,
   shoulderToShoulder: 464,

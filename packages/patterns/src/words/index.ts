@@ -15,9 +15,7 @@ export const wordsIn =
     WORDS[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
 const isWord = (key: string): key is MessageKey => Object.hasOwn(en, key)
-/**
- * Returns the translated name of a part: `jaeger.frontFacing` is the front facing. An untranslated part keeps the design's name.
- */
+/** A part without a translation keeps the name of the design. */
 export function pieceName(language: PaperLanguage, code: string, side?: Side): string {
   const part = code.slice(code.indexOf('.') + 1)
   const key = `piece.${part}`
@@ -33,7 +31,7 @@ export function cutLine(language: PaperLanguage, { material, pieces, identical, 
   return `${[count, ...how].join(' ')}: ${say(`material.${material}`)}`
 }
 
-/** Returns the name of a measurement, posture or option as the screens show it (a test keeps both equal). */
+/** Returns `code` when there is no translation. */
 export function sheetWord(
   language: PaperLanguage,
   kind: 'measure' | 'posture' | 'way' | 'choice' | 'origin',

@@ -2,7 +2,7 @@ import type { Light } from '../../core/colour.ts'
 import { blend, type Finish, type Material, scale, setColour } from '../../core/finish.ts'
 import { fractalAlong, hash, noiseAlong, smooth } from '../../core/numbers.ts'
 
-/** Returns the ink of a print at a point of the cloth, in millimetres. Always one of the print's ink objects, never a copy. */
+/** Returns one of the ink objects itself, because `onCotton` compares them. `u` and `v` are in millimetres. */
 export type Design = (u: number, v: number) => Light
 /** `moved`: largest offset of a hand-cut block in millimetres. `wax`: inks of a cracked wax resist; missing for other prints. */
 export type Printing = { design: Design; moved: number; wax?: { pale: Light; dark: Light } }
@@ -58,7 +58,6 @@ function resist(pale: Light, dark: Light): (u: number, v: number, finish: Finish
 
 const BUBBLES = 3.4 // distance between bubbles in millimetres; two of three are missing
 
-/** Round spot at a random place of its cell. Most cells have none. */
 function bubble(x: number, y: number): number {
   const column = Math.floor(x)
   const row = Math.floor(y)

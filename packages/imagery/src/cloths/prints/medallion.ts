@@ -2,7 +2,7 @@ import type { Light } from '../../core/colour.ts'
 import { clamp, modulo } from '../../core/numbers.ts'
 import { type Design, far, halfDrop } from './ground.ts'
 
-/** A wax-print medallion: scalloped rings, a barred band, twelve petals; palette: pale, dark, strong, bright, ground. */
+/** Wax-print medallion. Palette: pale, dark, strong, bright, ground. */
 export function medallion([pale, dark, strong, bright, ground]: readonly Light[], repeat: number): Design {
   const inks = { pale: pale!, dark: dark!, strong: strong!, bright: bright!, ground: ground! }
   return (u, v) => {
@@ -25,7 +25,6 @@ export function medallion([pale, dark, strong, bright, ground]: readonly Light[]
 
 type Inks = Record<'pale' | 'dark' | 'strong' | 'bright' | 'ground', Light>
 
-/** Pattern between medallions: hatching around the corners of the cell, and a small medallion in each corner. */
 function corner(r: number, inks: Inks): Light {
   if (r < 0.045) return inks.bright
   if (r < 0.062) return inks.dark

@@ -2,7 +2,7 @@ import type { Light } from '../../core/colour.ts'
 import { modulo } from '../../core/numbers.ts'
 import { type Design, far, halfDrop } from './ground.ts'
 
-/** Concentric ripples that touch the ripples of neighbouring cells. Palette: pale, dark, strong, bright. */
+/** Concentric ripples. Palette: pale, dark, strong, bright. */
 export function ripples([pale, dark, strong, bright]: readonly Light[], repeat: number): Design {
   return (u, v) => {
     const { x, y } = halfDrop(u, v, repeat)
@@ -20,7 +20,7 @@ export function ripples([pale, dark, strong, bright]: readonly Light[], repeat: 
   }
 }
 
-/** Stepped diamonds within diamonds; palette: pale, dark, strong, bright. */
+/** Stepped diamonds within diamonds. Palette: pale, dark, strong, bright. */
 export function diamonds([pale, dark, strong, bright]: readonly Light[], repeat: number): Design {
   const stepped = (value: number) => Math.floor(value * 22) / 22
   return (u, v) => {

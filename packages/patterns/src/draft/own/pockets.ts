@@ -4,12 +4,10 @@ import type { Cut, Line, Mark, Op, Options, Piece } from '../../pattern.ts'
 import { type At, altered, apart, between, leaveUndrawn, ownOf, partOf, towards } from './drawing.ts'
 import { type Corner, cornered } from './outline.ts'
 
-/*
- * Hip pockets cut into a jacket's front: with straight or slanted flaps, or with two jets alone.
- * "The lower pocket shall measure one sixth of the size" (*The practical designer*, lesson 27; the
- * size is the chest). The mouth begins slightly before the dart, whose point ends in it, and
- * continues over the seam into the side. The other pieces of the pocket are as long as the mouth
- * plus a seam at each end.
+/**
+ * Hip pockets cut into a jacket's front: with straight or slanted flaps, or with two jets alone. "The lower pocket shall
+ * measure one sixth of the size" (*The practical designer*, lesson 27; the size is the chest). The mouth begins slightly before
+ * the dart, whose point ends in it.
  */
 const OF_CHEST = 1 / 6
 const LEAST_mm = 135
@@ -32,7 +30,7 @@ const ROOM_mm = 12
 export const MOUTH = 'own.hipPocketMouth'
 type Mouth = { from: At; seam: At; side: { from: At; to: At } | null; length: number; across: At }
 
-/** Position of the mouth, from points that front and side share. Undefined when there is no room for it. */
+/** Undefined when there is no room for the mouth. */
 function mouthOf(points: FreeSewing.Part['points'], chest: number, slanted: boolean): Mouth | undefined {
   const at = (name: string) => points[name] as At
   const length = Math.min(MOST_mm, Math.max(LEAST_mm, chest * OF_CHEST))
@@ -121,10 +119,7 @@ function marked(part: FreeSewing.Part, { Path, Point }: FreeSewing.DraftArgs, { 
 
 const PATCH = ['jaeger.pocket', 'jaeger.pocketLining']
 
-/**
- * Replaces the patch pocket with the pieces of a hip pocket. Returns the pieces unchanged when no
- * hip pocket was drawn.
- */
+/** Replaces the patch pocket. Returns the pieces unchanged when no hip pocket was drawn. */
 export function withPockets(pieces: Piece[], stored: (key: string) => number, { hipPockets }: Options, sa: number): Piece[] {
   const length = stored(MOUTH)
   if (hipPockets === undefined || !Number.isFinite(length)) return pieces

@@ -50,7 +50,6 @@ export function seamPairs(design: DesignName, parts: Parts, stored: (key: string
 }
 
 type Drawn = { parts: Parts; drawing: { setStores: readonly FreeSewing.Store[] } }
-/** Seams between the pieces of a jacket, each with the lengths of its two sides. */
 function bodySeams({ parts, drawing }: Drawn) {
   const of = (name: string) => new Walk(parts[`jaeger.${name}`])
   const [front, side, back, facing, lining, collar] = [
@@ -82,9 +81,7 @@ function bodySeams({ parts, drawing }: Drawn) {
   } as const
 }
 
-/**
- * Seam pairs of a posture option. Both sides have to be equal apart from the ease that the design itself adds.
- */
+/** Both sides must be equal apart from the ease that the design itself adds. */
 export function stancePairs({ usual, level, low }: { usual: Drawn; level: Drawn; low: Drawn }, own: Options): SeamPair[] {
   if (own.balance === undefined && own.lowShoulder === undefined) return []
   const eased = bodySeams(usual)
@@ -133,7 +130,7 @@ class Walk {
     return Math.min(round(start, end), round(end, start))
   }
 
-  /** Returns the index of a point among the corners of the seam line; -1 when the seam does not pass through it. */
+  /** Returns the index of a point among the corners of the seam line. -1 when the seam does not pass through it. */
   #place(name: string): number {
     const point = this.#points[name]
     return point ? this.#corners.findIndex((corner) => apart(corner, point) < SAME_mm) : -1

@@ -4,12 +4,9 @@ import { type At, altered, apart, between, ownOf, partOf } from './drawing.ts'
 import { redraw } from './front.ts'
 import { SHOULDER_DROP_mm } from './own-options.ts'
 
-/*
- * One shoulder lower than the other. On its side the shoulder end and the whole armhole move down.
- * Neck, front edge and everything below the waist stay (the one-sided "dropped shoulder" of the
- * alteration books). The armhole keeps its shape and length, so that both sleeves are equal and
- * keep their pitch. The design is drawn again for that side, and pieces that differ are cut once
- * for each side.
+/**
+ * One shoulder lower than the other: on its side the shoulder end and the armhole move down, and the neck stays. The armhole
+ * keeps its shape and length, so that both sleeves are equal. Pieces that differ are cut once for each side.
  */
 const LOWER: Record<string, readonly string[]> = {
   'jaeger.front': [
@@ -26,7 +23,7 @@ const LOWER: Record<string, readonly string[]> = {
   ],
 }
 
-/** Lowers the points of a part. Returns the new point for a previous position. */
+/** Returns a function that finds the new point of a previous position. */
 function lowered(
   part: FreeSewing.Part,
   args: FreeSewing.DraftArgs,

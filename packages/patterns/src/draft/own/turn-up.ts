@@ -1,9 +1,6 @@
 import type { Line, Op, Options, Piece } from '../../pattern.ts'
 
-/**
- * Adds a turn-up: cloth of twice its height below the end of the leg, straight down, and below that the design's hem. It is first
- * folded inwards at the lower of the two lines, then turned up on the outside at the upper one, which is the end of the leg.
- */
+/** Adds a turn-up: cloth of twice its height below the end of the leg, and below that the design's hem. */
 export function withTurnUp(pieces: Piece[], parts: Record<string, FreeSewing.Part>, { turnUp }: Options): Piece[] {
   if (typeof turnUp !== 'number' || turnUp <= 0) return pieces
   return pieces.map((piece) => {
