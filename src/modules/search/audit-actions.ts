@@ -1,4 +1,3 @@
-/** Audited actions of search, each with its group. */
 export const auditActions = {
   'synonyms-changed': 'work',
 } as const

@@ -14,7 +14,7 @@ export type Searched = { words: string; language: string; channel: Channel; resu
 export type Clicked = { words: string; productId: number; position: number }
 
 const WRITTEN_AFTER_ms = 2000
-/** Maximum number of distinct queries between two writes. Further ones are dropped, so that a flood cannot fill the memory. */
+/** Further queries are dropped between two writes, so that a flood cannot fill the memory. */
 const MAX = 2000
 
 /**

@@ -25,9 +25,9 @@ export const dropDocuments = (tx: Tx, productIds: readonly number[]) =>
   sql`update search_document set channels = '{}', terms = '', written = pg_current_xact_id()
     where product_id = any(${productIds}) and channels <> '{}'`.execute(tx)
 
-/** Separator that no term contains, because terms are folded to letters, digits and a few marks. */
+/** Separator that no term contains. */
 const BETWEEN = '\u001f'
-/** Terms are read as one text, because parsing a PostgreSQL array is slow. */
+/** Terms are read as one text, because parsing a PostgreSQL array is slower. */
 const DOCUMENT = sql`product_id, score, lowest_price, highest_price, channels,
   array_to_string(tsvector_to_array(terms), ${sql.lit(BETWEEN)}) as terms`
 type Row = Omit<Document, 'terms'> & { terms: string }
@@ -107,7 +107,7 @@ export async function recountWords(tx: Tx): Promise<void> {
   )
 }
 
-/** Adds new words of documents; their products are counted later. True when any word was new. */
+/** Adds new words, each with one product until the next recount. Returns true when any word was new. */
 export async function addWords(tx: Tx, words: readonly string[]): Promise<boolean> {
   const { rows } = await sql`insert into search_word (word, products) select unnest(${words as string[]}::text[]), 1
     on conflict do nothing returning word`.execute(tx)
@@ -151,9 +151,7 @@ export async function recordSearches(db: Db, days: readonly DayLine[], clicks: r
 
 type Popular = { channel: Channel; since: Date; limit: number }
 
-/**
- * Returns popular searches that had results when last made in a channel, the most popular first.
- */
+/** Returns the popular searches of a channel that had results, the most popular first. */
 export async function popularSearches(db: Db, { channel, since, limit }: Popular): Promise<string[]> {
   const { rows } = await sql<{ words: string }>`
     select words from search_day where day >= ${since.toISOString().slice(0, 10)}::date and channel = ${channel} and results > 0
@@ -163,7 +161,7 @@ export async function popularSearches(db: Db, { channel, since, limit }: Popular
   return rows.map(({ words }) => words)
 }
 
-/** Minimum number of searches. Rarer queries could identify a person and are not shown. */
+/** Minimum number of searches. Rarer queries could identify a person. */
 const MIN_POPULAR = 5
 
 export async function forgetSearches(db: Db, before: Date): Promise<void> {

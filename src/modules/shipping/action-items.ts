@@ -1,4 +1,3 @@
-/** Kinds of action item of shipping, each with the English sentence that tells staff what to do. */
 export const actionItems = {
   'paid-no-slot': 'Paid after its delivery time was taken. Agree another with the customer.',
   'delivery-to-move': 'Its delivery time was closed. Agree another with the customer.',

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { CalendarDay, CountryCode, words } from '#shapes/text.ts'
 
-/** Admin shapes of delivery settings. Fees are KES cents with VAT inside, weights grams, days working days. */
+/** Fees are KES cents with VAT, weights grams, `daysMin` and `daysMax` working days. */
 
 const day = CalendarDay
 const cents = z.int().min(0).max(100_000_000)
 const name = words(80)
 
-/** Fee types: a flat fee with extra kilograms, or a table by weight, price or quantity. */
 export const FEE_BY = ['flat', 'weight', 'price', 'quantity'] as const
 export type FeeBy = (typeof FEE_BY)[number]
 
@@ -15,7 +14,6 @@ export type FeeBy = (typeof FEE_BY)[number]
 const FeeStep = z.object({ from: z.int().min(0).max(1_000_000_000), fee: cents })
 export type FeeStep = z.infer<typeof FeeStep>
 
-/** True for a fee table that starts at 0 and increases, and for a flat rate without steps. */
 const isTable = ({ by, steps }: { by: FeeBy; steps: readonly FeeStep[] }): boolean =>
   by === 'flat'
     ? steps.length === 0
@@ -37,7 +35,7 @@ const Rate = z
       .array(FeeStep)
       .max(40)
       .meta({ examples: [[]] }),
-    /** Orders from this hour on leave a working day later. Null uses the shop's default. */
+    /** Hour of the day in the shop's time zone. Null: `CUT_OFF_HOUR`. */
     cutOff: z.int().min(1).max(23).nullable(),
     /** Limits of this method: maximum weight in grams, value of goods in KES cents, maximum number of pieces. Null: no limit. */
     heaviest: z.int().min(1).max(1_000_000).nullable(),
@@ -85,7 +83,6 @@ export const PlannedSlot = z
       .meta({ examples: [12] }),
     /** Capacity in points (`RoomRule`). */
     capacity: z.int().min(0).max(1000),
-    /** Minimum notice in hours before the slot begins. */
     noticeHours: z.int().min(0).max(168),
   })
   .refine(({ opens, closes }) => opens < closes, 'A time ends after it begins.')
@@ -119,9 +116,9 @@ export type ClosedDay = z.infer<typeof ClosedDay>
 export const PickupRule = z.object({ on: z.boolean(), readyDays: z.int().min(0).max(60) })
 export type PickupRule = z.infer<typeof PickupRule>
 
-/** Points that an order takes of a slot: set per piece for some categories, and one for the parcel with the rest. */
+/** Points that an order takes of a slot, for each piece of some categories. */
 export const RoomRule = z.object({
-  /** Overbooking in percent of the capacity. */
+  /** Percent of the capacity. */
   overbooking: z.int().min(0).max(50),
   points: z
     .array(z.object({ category: z.int().min(1).max(Number.MAX_SAFE_INTEGER), points: z.int().min(1).max(100) }))
@@ -155,12 +152,10 @@ const ToDispatch = z.object({
   note: z.string().nullable(),
   method: z.enum(['standard', 'express', 'pickup']),
   leaveBy: day,
-  /** True when the order should have left on an earlier day. */
   late: z.boolean(),
   slot: z.object({ opens: z.int(), closes: z.int() }).nullable(),
-  /** Number of pieces; a length of cloth counts as one. */
+  /** A length of cloth counts as one. */
   pieces: z.int(),
-  /** True while part of the order is in the workshop. */
   making: z.boolean(),
 })
 export const DispatchList = z.object({ day, orders: z.array(ToDispatch).max(1000) })
@@ -188,7 +183,6 @@ const BoardSlot = z.object({
     )
     .max(200),
   closed: z.boolean(),
-  /** True when orders can no longer choose the slot. */
   over: z.boolean(),
   orders: z.array(BoardOrder).max(1000),
 })

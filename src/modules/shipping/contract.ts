@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { CalendarDay, CountryCode, Email, singleLine, words } from '#shapes/text.ts'
 
-/** Delivery methods to the customer's address. */
 export const DELIVERY_METHODS = ['standard', 'express'] as const
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
 export const SHIPPING_METHODS = [...DELIVERY_METHODS, 'pickup'] as const
@@ -49,7 +48,7 @@ export const HIDDEN_REASONS = [
 ] as const
 export type HiddenReason = (typeof HIDDEN_REASONS)[number]
 
-/** A hypothetical parcel that staff enter to preview the delivery options: KES cents, grams, pieces, days in the making. */
+/** A hypothetical parcel that staff enter to preview the delivery options. `goods` is in KES cents. */
 export const TriedParcel = Destination.extend({
   goods: z.coerce.number().int().min(0).max(100_000_000_00).default(0),
   grams: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -58,10 +57,7 @@ export const TriedParcel = Destination.extend({
 })
 export type TriedParcel = z.output<typeof TriedParcel>
 
-/**
- * Every delivery method, offered with fee and days, or hidden with the reason. `bound`: the limit that the parcel does not
- * meet (g, KES cents, pieces).
- */
+/** `bound`: limit that the parcel does not meet, in g, KES cents or pieces. */
 export const DeliveryTrial = z.object({
   zone: z.string().nullable(),
   ways: z.array(
@@ -94,18 +90,17 @@ export const DeliveryDay = z.object({
   day: Day,
   /** Null when at least one slot is available. */
   closed: z.enum(DAY_REASONS).nullable(),
-  /** Name of the closed day, in the shop's language. */
   holiday: z.string().nullable(),
   slots: z.array(DeliverySlot).max(24),
 })
 export type DeliveryDay = z.infer<typeof DeliveryDay>
 
-/** Upcoming days from today with their slots. Empty where the shop's riders do not deliver. */
+/** `days` is empty where the shop's riders do not deliver. */
 export const DeliveryDays = z.object({
   method: ShippingMethod,
-  /** Zone of the slots; null when the carrier sets the day, or for pickup. */
+  /** Null without slots. */
   zone: z.int().nullable(),
-  /** First possible day of arrival, after any made-to-measure work. */
+  /** First possible day of arrival. */
   earliest: Day.nullable(),
   /** Production time of the slowest item in days; 0 when nothing is made. */
   makingDays: z.int(),

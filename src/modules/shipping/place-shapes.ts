@@ -3,7 +3,6 @@ import { CountryCode, multiLine, singleLine, words } from '#shapes/text.ts'
 
 const count = z.int().min(0)
 
-/** Number of references to a place. Orders and saved addresses keep it after it is closed. */
 export const PlaceUse = z.object({ orders: count, addresses: count, zones: count })
 export type PlaceUse = z.infer<typeof PlaceUse>
 

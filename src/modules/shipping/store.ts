@@ -11,7 +11,7 @@ export const slotsOf = async (db: Db | Tx, zoneId: number, from: string, to: str
       where zone_id = ${zoneId} and day between ${from}::date and ${to}::date`.execute(db)
   ).rows
 
-/** `points`: points to take; when missing, the points of the order's earlier slot. */
+/** `points`: when missing, the points of the order's earlier slot, or 1. */
 export type Take = { orderId: string; slotId: number; state: SlotState; until: Date; now: Date; points?: number | undefined }
 
 /**
@@ -67,7 +67,6 @@ export async function prolong(tx: Tx, orderId: string, until: Date): Promise<boo
   return Number(numUpdatedRows) > 0
 }
 
-/** Releases or expires the reservation. Locks the slot before the reservation. */
 export async function giveBack(tx: Tx, orderId: string, slotId: number, why: 'expire' | 'release') {
   const { from, to } = SLOT_MOVES[why]
   await sql`

@@ -4,7 +4,6 @@ import type { NewZone, PickupRule, PlannedSlot, RoomRule, ShippingPlan, SlotChan
 import type { SlotRow } from './rules/delivery-days.ts'
 import './tables.ts'
 
-/** Returns all delivery settings, with closed days from `today` on. */
 export async function shippingPlan(db: Db | Tx, today: string): Promise<ShippingPlan> {
   const { rows } = await sql<ShippingPlan>`
     select
@@ -89,9 +88,8 @@ export async function saveWeek(tx: Tx, zoneId: number, week: readonly PlannedSlo
 }
 
 /**
- * Applies a new weekly plan to the slots from `today` on. Capacity with overbooking never falls
- * below the points taken. Removed slots close, manually changed slots stay, and existing
- * reservations are kept.
+ * Applies a new weekly plan to the slots from `today` on, except those that staff changed by hand. Removed slots close, and
+ * reservations stay.
  */
 export async function followWeek(tx: Tx, zoneId: number, today: string, timeZone: string): Promise<void> {
   await sql`
@@ -153,10 +151,7 @@ export const closedDaysIn = async (db: Db | Tx, year: number): Promise<string[]>
       where day between make_date(${year}, 1, 1) and make_date(${year}, 12, 31) order by day`.execute(db)
   ).rows.map(({ day }) => day)
 
-/**
- * Returns the number of orders with a held or committed slot on each day; days without any are left
- * out.
- */
+/** Days without orders are left out. */
 export const promisedOn = async (db: Db | Tx, days: readonly string[]): Promise<Map<string, number>> =>
   new Map(
     (

@@ -1,4 +1,3 @@
-/** Audited actions of size charts, each with its group. */
 export const auditActions = {
   'size-chart-changed': 'work',
 } as const

@@ -9,8 +9,6 @@ const Slug = z
   .max(120)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 
-/** Size charts for staff and shoppers. Lengths are whole millimetres of the body. */
-
 export const ChartCode = z
   .string()
   .min(1)
@@ -39,19 +37,16 @@ const OTHER_LANGUAGES = PAGE_LANGUAGES.filter((language) => language !== 'en') a
 const ChartFields = z.strictObject({
   name: words(80),
   gender: z.enum(CHART_GENDERS),
-  /** Such as `Slim`; empty for charts with one fit. */
   fit: singleLine(40).default(''),
   /** Size system as in products: `EU`, `letter`, `collar`. */
   system: words(40),
   about: multiLine(1000).default(''),
-  /** Source of the figures, for staff. */
   source: singleLine(300).default(''),
   texts: z.partialRecord(z.enum(OTHER_LANGUAGES), ChartTexts).default({}),
-  /** Measured body points; the first is the main one of a size. */
   points: z.array(Point).min(1).max(BODY_POINT_NAMES.length),
   /** From the smallest to the largest. */
   sizes: z.array(ChartSize).min(1).max(MAX_SIZES),
-  /** Visible to shoppers; requires a chart without faults: gaps, overlaps, missing or reversed ranges. */
+  /** Shoppers see only published charts, which must have no faults. */
   published: z.boolean().default(false),
 })
 
@@ -88,7 +83,6 @@ export const SizeChartRow = z.object({
   faults: z.int(),
   version: z.int(),
   updatedAt: z.string(),
-  /** Numbers of products and of categories that refer to the chart. */
   products: z.int(),
   categories: z.int(),
 })
@@ -101,7 +95,6 @@ export const SizeChart = z.object({
   version: z.int(),
   document: SizeChartDocument,
   faults: z.array(Fault),
-  /** Slugs of the categories that use the chart for their products. */
   categories: z.array(z.string()),
   products: z.int(),
   versions: z.array(z.object({ version: z.int(), at: z.string(), by: z.string() })),
@@ -121,7 +114,7 @@ export const SavedSizeChart = z.object({ code: z.string(), version: z.int() })
 export type SavedSizeChart = z.infer<typeof SavedSizeChart>
 
 const bodyOf = (bounds: { min: number; max: number }) => z.int().min(bounds.min).max(bounds.max)
-/** Body measurements of a shopper in millimetres. Values outside the human range are refused. */
+/** Body measurements of a shopper in millimetres. */
 export const MeasuredBody = z.strictObject(
   Object.fromEntries(BODY_POINT_NAMES.map((name) => [name, bodyOf(BODY_POINTS[name]).optional()])) as Record<
     BodyPoint,
@@ -161,7 +154,7 @@ export type GarmentMeasures = z.infer<typeof GarmentMeasures>
 export const ProductMeasures = z.object({ sizes: z.array(z.string()).max(MAX_SIZES), measures: GarmentMeasures })
 export type ProductMeasures = z.infer<typeof ProductMeasures>
 
-/** Size chart and garment measurements of a product; `garment` is null when not measured. */
+/** `garment` is null when not measured. */
 export const ProductSizeChart = ShownSizeChart.extend({ garment: GarmentMeasures.nullable() })
 export type ProductSizeChart = z.infer<typeof ProductSizeChart>
 
@@ -170,18 +163,14 @@ export type PublishedSizeCharts = z.infer<typeof PublishedSizeCharts>
 
 export const SizeAdvice = z.object({
   system: z.string(),
-  /** Most likely size first; empty when the measurements do not suffice. `chance` is from 0 to 1. */
+  /** Most likely size first. `chance` is from 0 to 1. */
   sizes: z.array(z.object({ size: z.string(), chance: z.number() })),
-  /** Measurement that distinguishes the best size from the next; null when none does. */
   decides: Point.nullable(),
-  /** Estimated measurements in millimetres, and the error that nine in ten people stay within. */
+  /** In millimetres. */
   estimated: z.array(z.object({ point: Point, value: z.int(), give: z.int() })),
 })
 export type SizeAdvice = z.infer<typeof SizeAdvice>
 
-/**
- * Sizes of a shopper by each published chart for their gender, and the list filter they result in.
- */
 export const FittingSizes = z.object({
   /** Values of the facet `fits`. */
   fits: z.array(z.string()),

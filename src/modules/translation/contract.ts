@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { LANGUAGES } from '#kernel/languages.ts'
 import { cleanText } from '#kernel/text.ts'
 
-/** Translation of user content while it is read. Plain text in and out, never HTML. */
-
 export const MAX_TRANSLATED_length = 5_000
 const MAX_TEXTS = 50
 
@@ -11,7 +9,7 @@ const MAX_TEXTS = 50
 export const TRANSLATORS = ['memory', 'libretranslate', 'google', 'deepl'] as const
 export type TranslatorName = (typeof TRANSLATORS)[number]
 
-/** Text to translate, with line breaks but without invisible characters. Untranslated text is returned unchanged. */
+/** Text without invisible characters. Line breaks stay. */
 const Text = z
   .string()
   .max(MAX_TRANSLATED_length)
@@ -36,13 +34,12 @@ export const TranslateTexts = z.object({
 })
 export type TranslateTexts = z.infer<typeof TranslateTexts>
 
-/** `translated` is false when the text is returned unchanged: it is in that language already, or no translation exists. */
+/** `translated` is false when `translatedText` is the original. */
 export const Translation = z.object({ translatedText: z.string(), translated: z.boolean(), provider: z.enum(TRANSLATORS) })
 export type Translation = z.infer<typeof Translation>
 export const Translations = z.object({ translations: z.array(Translation) })
 export type Translations = z.infer<typeof Translations>
 
-/** A published review in another language. Each part is the original when it could not be translated. */
 export const TranslateReview = z.object({ targetLanguage: Code })
 export const ReviewTranslation = z.object({ title: Translation, text: Translation })
 export type ReviewTranslation = z.infer<typeof ReviewTranslation>

@@ -5,10 +5,7 @@ import type { Db } from '#platform/db.ts'
 import type { TranslatorName } from './contract.ts'
 import './tables.ts'
 
-/**
- * Retention and max number of stored translations. Providers charge per text, so results are reused
- * while they are read.
- */
+/** Days without use after which a stored translation is deleted. */
 const RETENTION_days = 90
 export const MAX_KEPT = 20_000
 const MAX_HITS = 1_000_000

@@ -1,4 +1,3 @@
-/** Audited actions of webhooks, each with its group. */
 export const auditActions = {
   'hook-changed': 'work',
   'hook-replayed': 'work',

@@ -38,10 +38,7 @@ export type Claimed = {
 /** Time for which a process owns a delivery in flight. If it dies, another process takes over after that. */
 const CLAIM_seconds = 60
 
-/**
- * Claims due deliveries of one webhook, at most one of each entity: the oldest waiting one, so that
- * its events arrive in order. Two processes never claim the same delivery at once.
- */
+/** Claims due deliveries of one webhook, only the oldest waiting one of each entity, so that its events arrive in order. */
 export async function claimDue(db: Db, hookId: string, now: Date, limit: number): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
     with due as (

@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from 'kysely'
 
 export type DeliveryState = 'waiting' | 'delivered' | 'dead'
 
-/** `db/migrations/0832-webhooks.sql`: outgoing webhooks. Calls of payment providers are stored in `provider_event`. */
 declare module '#platform/db.ts' {
   interface Tables {
     webhook: { id: string; url: string; note: string; events: string[]; secret_version: Generated<number>; created_at: Date }

@@ -3,13 +3,10 @@ import { MAKES, UNITS } from '#domain/pricing/goods.ts'
 import { Picture, Stock, Swatch } from '#shapes/catalogue.ts'
 import { Email, singleLine, words } from '#shapes/text.ts'
 
-/** Wishlists. Amounts are whole KES cents, per piece or metre. */
-
 export const MAX_LISTS = 12
 export const MAX_ITEMS = 100
 /** Maximum number of pending stock alerts per e-mail address. */
 export const MAX_REQUESTS = 30
-/** Time within which a removed item can be restored. */
 export const UNDO_minutes = 60
 
 const Slug = z
@@ -33,7 +30,7 @@ export const SaveItem = z.object({
 })
 export type SaveItem = z.infer<typeof SaveItem>
 
-/** Moves an item, changes its note, or both. An empty note removes the note. */
+/** An empty note removes the note. */
 export const ChangeItem = z
   .object({ listId: z.uuid(), note: singleLine(280) })
   .partial()
@@ -42,13 +39,11 @@ export type ChangeItem = z.infer<typeof ChangeItem>
 
 export const Restoration = z.object({ items: z.array(z.uuid()).min(1).max(MAX_LISTS) })
 
-/** Summary for wishlist buttons on products and the number in the page header. */
 export const WishlistSummary = z.object({
   slugs: z.array(z.string()),
   count: z.int(),
 })
 export type WishlistSummary = z.infer<typeof WishlistSummary>
-/** Summary after adding or removing, with the ids of the affected items. */
 export const SavedItems = WishlistSummary.extend({ items: z.array(z.uuid()) })
 export type SavedItems = z.infer<typeof SavedItems>
 
@@ -70,16 +65,13 @@ const WishlistProduct = z.object({
   swatch: Swatch.nullable(),
   picture: Picture.nullable(),
   size: z.string().nullable(),
-  /** Null when no variant was chosen. */
   make: z.enum(MAKES).nullable(),
   unit: z.enum(UNITS),
-  /** Shortest length in centimetres; 1 for pieces. */
+  /** In centimetres for cloth; 1 for pieces. */
   step: z.int(),
-  /** Variant for “add to bag”: the chosen one, or the only one; else null. */
   variantId: VariantId.nullable(),
   price: z.int(),
   stock: Stock,
-  /** False when the shop no longer sells the item. */
   sold: z.boolean(),
 })
 
@@ -90,7 +82,6 @@ export const WishlistItem = WishlistProduct.extend({
 })
 export type WishlistItem = z.infer<typeof WishlistItem>
 
-/** Lists of a shopper, and the items of one list, the latest first. `list` is null when the shopper has no list. */
 export const Wishlist = z.object({ lists: z.array(ListSummary), list: ListSummary.nullable(), items: z.array(WishlistItem) })
 export type Wishlist = z.infer<typeof Wishlist>
 

@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const sign = (secret: string, id: string) => createHmac('sha256', secret).update(`stock-stop:${id}`).digest('base64url')
 
-/** Returns the signed token of the unsubscribe link. */
 export const stopToken = (secret: string, requestId: string): string => `${requestId}.${sign(secret, requestId)}`
 
 export function readStopToken(secret: string, token: string): string | undefined {

@@ -7,7 +7,6 @@ export type ListRow = Selectable<Tables['wishlist']>
 
 export type ItemRow = Selectable<Tables['wishlist_item']>
 
-/** Returns the lists of an owner: the first list, then by creation time. */
 export const listsOf = (db: Db | Tx, ownerId: string): Promise<ListRow[]> =>
   db
     .selectFrom('wishlist')
@@ -39,7 +38,6 @@ export const deleteLists = (tx: Tx, ids: readonly string[]) =>
     .where('id', 'in', ids as string[])
     .execute()
 
-/** Returns the current items of these lists, the oldest first. */
 export const itemsOn = (db: Db | Tx, listIds: readonly string[]): Promise<ItemRow[]> =>
   db
     .selectFrom('wishlist_item')
@@ -63,7 +61,7 @@ export async function insertItem(tx: Tx, { listId, productId, variantId, price, 
   return rows[0]?.id ?? row.id
 }
 
-/** Returns the items with these ids that belong to the owner, removed ones included. */
+/** Includes removed items. */
 export const itemsOf = (tx: Tx, ownerId: string, ids: readonly string[]): Promise<ItemRow[]> =>
   tx
     .selectFrom('wishlist_item')

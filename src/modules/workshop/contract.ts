@@ -7,7 +7,7 @@ export * from './fitting-shapes.ts'
 
 // Days are `2026-11-24`, cloth is whole centimetres, work is whole minutes.
 
-/** Stages with manual work, in the order in which a garment passes them. */
+/** Stages with manual work, in order. */
 export const WORK_STAGES = [
   'measured',
   'pattern',
@@ -20,7 +20,6 @@ export const WORK_STAGES = [
   'quality_check',
 ] as const
 export type WorkStage = (typeof WORK_STAGES)[number]
-/** States. Those up to `ready` are in the order in which a garment passes them. */
 export const JOB_STATES = [
   'awaiting_measurements',
   ...WORK_STAGES,
@@ -32,7 +31,6 @@ export const JOB_STATES = [
   'cancelled',
 ] as const
 export type JobState = (typeof JOB_STATES)[number]
-/** States that have a column on the board. With a search, any state that has a match does. */
 export const BOARD_STATES = JOB_STATES.filter((state) => !['delivered', 'collected', 'remake', 'cancelled'].includes(state))
 
 export const HAND_MOVES = [
@@ -53,15 +51,11 @@ export const HAND_MOVES = [
   'handOver',
 ] as const
 export type HandMove = (typeof HAND_MOVES)[number]
-/** Moves that follow from other events: measurements, the order or its parcel. */
 export const SHOP_MOVES = ['measure', 'askAgain', 'deliver', 'collect', 'giveUp', 'stop', 'reopen'] as const
 export type ShopMove = (typeof SHOP_MOVES)[number]
 export type JobMove = HandMove | ShopMove
 
-/**
- * Kinds of job. `remake` restarts a garment that was abandoned before the handover; `replacement` is made for one that the
- * customer has.
- */
+/** `replacement`: made for a garment that the customer already has. */
 export const JOB_KINDS = ['make', 'remake', 'alteration', 'replacement'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 
@@ -92,11 +86,9 @@ export const JobSummary = z.object({
   late: z.boolean(),
   enteredAt: z.string(),
   minutes: z.int(),
-  /** Moves that staff can make now, the most likely first. */
   moves: z.array(z.enum(HAND_MOVES)),
-  /** True when a pattern from the present measurements is approved, or drafted by hand. */
   patterned: z.boolean(),
-  /** Cloth reserved for its pattern. `cm` is null when another garment is cut from the same length. */
+  /** Cloth reserved for the garment. */
   kept: z.object({ lot: z.string().nullable(), cm: z.int().nullable() }).nullable(),
 })
 export type JobSummary = z.infer<typeof JobSummary>
@@ -114,7 +106,7 @@ export const Board = z.object({
   columns: z.array(z.object({ state: State, total: z.int(), jobs: z.array(JobSummary) })),
   /** Totals of all jobs on the board, regardless of the filter. */
   counts: z.object({ all: z.int(), mine: z.int(), late: z.int() }),
-  /** Id of the latest entry of a job. A board with an older one reloads. */
+  /** Id of the latest entry of any job. */
   pulse: z.int(),
   /** Possible assignees: e-mail addresses of staff. */
   people: z.array(z.string()),
@@ -142,7 +134,6 @@ export const Job = JobSummary.extend({
   firstPromisedOn: z.string().nullable(),
   cut: z.object({ lot: z.string(), cm: z.int() }).nullable(),
   draftedByHand: z.string().nullable(),
-  /** Possible moves that a guard refuses now. */
   blocked: z.array(Blocked),
   /** Free remake of a garment that the customer has: null fields when allowed, otherwise why not. */
   again: z.object({ code: z.string().nullable(), sentence: z.string().nullable() }).nullable(),
@@ -152,7 +143,6 @@ export const Job = JobSummary.extend({
   entries: z.array(JobEntry),
 })
 export type Job = z.infer<typeof Job>
-/** Jobs of an order. `people`: possible assignees. */
 export const OrderJobs = z.object({ jobs: z.array(Job), people: z.array(z.string()) })
 export type OrderJobs = z.infer<typeof OrderJobs>
 
@@ -162,12 +152,12 @@ export const MoveJob = z.strictObject({
   reason: multiLine(500).optional(),
   /** Cloth that was cut, for the move `sew`. */
   cut: z.strictObject({ lot: words(60), cm: z.int().min(10).max(2_000) }).optional(),
-  /** For the move `cut` when no drafted pattern was approved: why the cutter drafts by hand. */
+  /** For the move `cut`: why the cutter drafts by hand. */
   byHand: singleLine(280).optional(),
 })
 export type MoveJob = z.infer<typeof MoveJob>
 
-/** Assignment of a job. Null clears the assignee. */
+/** Null clears the assignee. */
 export const AssignJob = z.strictObject({ version: z.int().min(1), assignee: z.email().nullable() })
 export type AssignJob = z.infer<typeof AssignJob>
 
@@ -201,7 +191,7 @@ export const Stations = z.strictObject({ stations: z.array(Station).min(1).max(J
 export type Stations = z.infer<typeof Stations>
 
 export const ReadyByQuery = z.object({
-  /** Comma-separated garments, such as `jacket,trousers`. A suit is given as its pieces. */
+  /** Comma-separated garments, such as `jacket,trousers`. */
   garments: z
     .string()
     .max(120)
@@ -219,7 +209,6 @@ export type ReadyBy = z.infer<typeof ReadyBy>
 export const GoodsReadyBy = z.object({ ready: ReadyBy.nullable() })
 export type GoodsReadyBy = z.infer<typeof GoodsReadyBy>
 
-/** Garments of an order as the customer sees them. */
 export const OrderGarments = z.object({
   guarantee: Guarantee,
   garments: z.array(

@@ -1,6 +1,5 @@
 import type { Day } from '#kernel/day.ts'
 
-/** Data of the e-mails about workshop, by template. */
 declare module '#services/email/contract.ts' {
   interface EmailData {
     /** `number` is null for a visit without an order. */
@@ -13,9 +12,8 @@ declare module '#services/email/contract.ts' {
       kind: 'measuring' | 'fitting'
       reminder: boolean
     }
-    /** The customer cancelled the appointment. `number` is null for a visit without an order. */
+    /** `number` is null for a visit without an order. */
     'fitting-cancelled': { name: string; number: string | null; path: string; at: string }
-    /** The promised completion day has moved. */
     'promise-moved': { name: string; number: string; path: string; day: Day; reason: string }
   }
 }

@@ -13,13 +13,9 @@ export const FittingDay = z.object({ day: z.string(), hours: z.array(FittingHour
 export type FittingDay = z.infer<typeof FittingDay>
 
 export const OrderFitting = z.object({
-  /**
-   * Kind of the booked fitting, else of the one that can be booked now. Null when none is booked and no garment of the order
-   * needs one.
-   */
   kind: z.enum(FITTING_KINDS).nullable(),
   booked: z.object({ at: z.string(), kind: z.enum(FITTING_KINDS), place: z.string(), changeable: z.boolean() }).nullable(),
-  /** Workdays with an hour at which a fitting can start, free or taken; empty when nothing can be booked. */
+  /** Workdays with their hours, free or taken. */
   days: z.array(FittingDay),
 })
 export type OrderFitting = z.infer<typeof OrderFitting>
@@ -60,7 +56,6 @@ export const FittingRow = z.object({
 })
 export type FittingRow = z.infer<typeof FittingRow>
 export const FittingsQuery = z.object({ from: CalendarDay.optional(), order: z.string().max(20).optional() })
-/** Fit report: the customer's feedback on a delivered garment. */
 export const FitReport = z.strictObject({
   points: z
     .array(Point.omit({ job: true }))
@@ -86,7 +81,7 @@ export const Fittings = z.object({
 })
 export type Fittings = z.infer<typeof Fittings>
 
-/** Fitter or room. A new one has no id. */
+/** `id` is null for a new one. */
 export const FittingResource = z.strictObject({
   id: z.int().min(1).nullable(),
   kind: z.enum(['fitter', 'room']),

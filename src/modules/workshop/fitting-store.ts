@@ -12,9 +12,8 @@ export const bookedFor = (tx: Tx, whose: Whose): Promise<FittingRecord | undefin
   'orderId' in whose ? bookedOf(tx, whose.orderId) : visitOf(tx, whose.personId)
 
 /**
- * Returns the first free fitter and room at an hour, undefined when either is missing. `except`:
- * booking that counts as free. Concurrent bookings wait for each other: fitters and rooms are
- * locked in the order of their ids.
+ * Returns the first free fitter and room at an hour, undefined when either is missing. `except`: booking that counts as free.
+ * Locks all active ones, so that concurrent bookings wait for each other.
  */
 export async function freeAt(tx: Tx, at: Date, except: string | null): Promise<{ fitter: number; room: number } | undefined> {
   await sql`select id from fitting_resource where active order by id for no key update`.execute(tx)

@@ -4,7 +4,6 @@ import { setValue } from '#platform/key-value.ts'
 import { WORDS_VERSION } from '../queries/vocabulary.ts'
 import * as store from '../store.ts'
 
-/** Up to this number of products all words are recounted after each change, which takes milliseconds. */
 const SMALL = 5000
 
 export async function recountWords(db: Db): Promise<void> {

@@ -11,10 +11,7 @@ import * as store from '../store.ts'
 
 type SearchDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 
-/**
- * Creates or changes a synonym group and invalidates the cached synonyms. Refuses
- * `search.too-many-synonyms` and `search.no-such-synonym`.
- */
+/** Refuses `search.too-many-synonyms` and `search.no-such-synonym`. */
 export function saveSynonym(
   deps: SearchDeps,
   actor: string,

@@ -8,8 +8,8 @@ const DAYS = 30
 const LOOKED_AT = 200
 
 /**
- * Returns popular searches of the last 30 days. Leaves out queries with words that the catalogue
- * does not use, so that no shopper's own text is published.
+ * Returns popular searches. Leaves out queries with words that neither the catalogue nor a synonym uses, because they may be
+ * personal.
  */
 export async function popularSearches(deps: Pick<Deps, 'db' | 'cache' | 'clock'>, channel: Channel): Promise<string[]> {
   return deps.cache(`search popular ${channel}`, async () => {

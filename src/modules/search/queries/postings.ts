@@ -3,19 +3,15 @@ import type { Deps } from '#platform/deps.ts'
 import { Postings } from '../rules/postings.ts'
 import * as store from '../store.ts'
 
-/** Documents per batch; other work runs between batches. */
 const BATCH = 500
 
 type Held = { postings: Postings; mark: object; watermark: string }
-/** One index per database: a process has one, tests have several. */
+/** One index for each database, because tests have several. */
 const held = new WeakMap<Db, { now?: Held; work?: Promise<Held>; renewal?: Promise<void> }>()
 
 type Needed = Pick<Deps, 'db' | 'cache'>
 
-/**
- * Returns the in-memory index. `search` and `product` events invalidate it, and the next call reads
- * the changes. Concurrent calls share one refresh.
- */
+/** Returns the in-memory index, updated when its cache entry was invalidated. Concurrent calls share one update. */
 export async function postingsOf({ db, cache }: Needed): Promise<Postings> {
   const mark = await cache('search documents', async () => ({}))
   const cached = held.get(db) ?? {}
@@ -30,8 +26,7 @@ export async function postingsOf({ db, cache }: Needed): Promise<Postings> {
       cached.work = undefined
     })
   const { postings } = await cached.work
-  // A worn index stays in use while a new one is built, which takes seconds in a large shop. The empty mark makes the next call
-  // update it.
+  // A worn index stays in use while a new one is built. The empty mark makes the next call update it.
   if (postings.isWorn)
     cached.renewal ??= make(db, {})
       .then((now) => {

@@ -2,7 +2,6 @@ import type { Deps } from '#platform/deps.ts'
 import { postingsOf } from './postings.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
-/** Warms the caches, so that the first search does not wait for them. */
 export const readAhead = async (deps: Pick<Deps, 'db' | 'cache'>): Promise<void> => {
   await Promise.all([vocabularyOf(deps), postingsOf(deps)])
 }

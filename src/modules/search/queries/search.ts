@@ -9,17 +9,11 @@ import type { Vocabulary } from '../rules/vocabulary.ts'
 import { postingsOf } from './postings.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
-/**
- * Product ids, best matches first, at most `MAX_FOUND`, and the notice for the shopper. `cloth`: for each word about the cloth
- * (colour, weave), its synonyms, so that the card shows the matching cloth.
- */
+/** `ids`: product ids, best matches first, at most `MAX_FOUND`. */
 export type Found = { ids: number[]; note: SearchNote; cloth: string[][][] }
 export type Search = QueryInput & { channel: Channel }
 
-/**
- * Runs a search. Without results it is repeated with a wider price range, or without the least
- * specific part.
- */
+/** Runs a search. Without results, retries with a wider price range or with fewer parts where that is possible. */
 export async function search(deps: Pick<Deps, 'db' | 'cache'>, query: Search): Promise<Found> {
   const [vocabulary, postings] = await Promise.all([vocabularyOf(deps), postingsOf(deps)])
   const meant = understand(query, vocabulary)
@@ -74,10 +68,7 @@ export async function search(deps: Pick<Deps, 'db' | 'cache'>, query: Search): P
 
 const isThing = (part?: QueryPart): boolean => part?.kind === 'garment' || part?.kind === 'length'
 
-/**
- * Yields wider price ranges to try when the thing searched for has no product in `price`; null, any
- * price, at the end.
- */
+/** Yields wider price ranges, and null for any price at the end. */
 function* nearPrices({ min, max }: PriceRange): Generator<PriceRange | null> {
   for (const factor of [1.25, 1.5, 2, 3])
     yield { min: min === null ? null : min / factor, max: max === null ? null : max * factor }
@@ -85,10 +76,7 @@ function* nearPrices({ min, max }: PriceRange): Generator<PriceRange | null> {
 }
 
 const ONLY_CLOTH: ReadonlySet<QueryPart['kind']> = new Set(['fabric', 'colour', 'pattern'])
-/**
- * Returns clauses for cloth whose name has the fabric, when the query is only about cloth; else
- * empty.
- */
+/** Returns clauses for products that are named after the fabric, when the query is only about cloth. Empty otherwise. */
 const namedOf = (parts: readonly QueryPart[]): Clause[] =>
   parts.every(({ kind }) => ONLY_CLOTH.has(kind))
     ? parts
@@ -108,9 +96,8 @@ function first<T, R>(ways: Iterable<T>, ask: (way: T) => R[]): R[] {
 }
 
 /**
- * Yields variants of a query to try. Of several garments the last is meant and the others qualify
- * it: a `dress shirt` is a shirt. A purpose is not the thing searched for: shirt buttons, cloth for
- * a suit.
+ * Yields the parts that may match by a mention alone, one set for each attempt. Of several garments the last one counts: a
+ * `dress shirt` is a shirt.
  */
 function* waysToAsk(parts: readonly QueryPart[], hasPrice: boolean): Generator<{ loose?: ReadonlySet<QueryPart> }> {
   const things = parts.filter(({ kind }) => kind === 'garment' || kind === 'length')
@@ -120,7 +107,7 @@ function* waysToAsk(parts: readonly QueryPart[], hasPrice: boolean): Generator<{
   else if (isByLength(parts) && garments.length > 0) yield { loose: new Set(garments) }
   else yield {}
   if (garments.length > 1) yield { loose: new Set([...garments.slice(0, -1), ...purposes]) }
-  // Products above a price are nearer to a gown than a shirt that mentions gowns.
+  // A gown above the price is nearer to the query than a shirt that mentions gowns.
   if (hasPrice && things.length > 0) return
   const isOfThings = parts.every(({ kind }) => kind !== 'word' && kind !== 'make' && kind !== 'length')
   // When the query has no garment or colour, a word that also names a cloth may mean something else: the block in “pressing
@@ -130,17 +117,14 @@ function* waysToAsk(parts: readonly QueryPart[], hasPrice: boolean): Generator<{
 }
 
 const TELLING = ['make', 'word', 'size', 'pattern', 'colour', 'fabric', 'garment', 'length'] as const
-/**
- * Kinds from least to most specific, for queries of cloth by the metre. A garment is the purpose of
- * the cloth, so only the make is less specific.
- */
+/** Kinds from least to most specific, for cloth by the metre. A garment is then only the purpose of the cloth. */
 const TELLING_OF_CLOTH = ['make', 'garment', ...TELLING.filter((kind) => kind !== 'make' && kind !== 'garment')] as const
 
 const isByLength = (parts: readonly QueryPart[]) => parts.some(({ kind, purpose }) => kind === 'length' && !purpose)
 
 /** Returns the least specific parts: the purposes, or all parts of one kind, the most common first. */
 function leastTelling(parts: readonly QueryPart[], vocabulary: Vocabulary): QueryPart[] {
-  // `koti la kitani` (a coat of linen) has the form of cloth for a coat, but its material is not a purpose.
+  // `koti la kitani` (coat of linen) is built like `cloth for a coat`, but the linen is not a purpose.
   const purposes = parts.filter(({ purpose, kind }) => purpose && !OF_CLOTH.has(kind))
   if (purposes.length > 0 && purposes.length < parts.length) return purposes
   const kind = (isByLength(parts) ? TELLING_OF_CLOTH : TELLING).find((each) => parts.some((part) => part.kind === each))
@@ -148,7 +132,7 @@ function leastTelling(parts: readonly QueryPart[], vocabulary: Vocabulary): Quer
   return parts.filter((part) => part.kind === kind).toSorted((a, b) => products(b) - products(a))
 }
 
-/** True when the query names a thing that is only mentioned in descriptions, such as cufflinks with a shirt for them. */
+/** True when the query has only plain words, and the best result has one of them only in its longer texts. */
 const isMentioned = (parts: readonly QueryPart[], rows: readonly rules.Found[]): boolean =>
   rows[0]?.grade === 2 && parts.every(({ kind }) => kind === 'word')
 

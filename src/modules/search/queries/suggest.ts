@@ -10,10 +10,7 @@ import { vocabularyOf } from './vocabulary.ts'
 const MAX = 5
 const MAX_SHELVES = 4
 
-/**
- * Completes a query: popular queries with this prefix, then completions of the last word; popular
- * queries when it is empty. At most `MAX`.
- */
+/** Completes a query, with at most `MAX` results. Returns popular queries for an empty one. */
 export async function completions(deps: Pick<Deps, 'db' | 'cache' | 'clock'>, { q, channel }: Search): Promise<string[]> {
   const [vocabulary, popular] = await Promise.all([vocabularyOf(deps), popularSearches(deps, channel)])
   const typed = fold(q).replace(/\s+/g, ' ').trim()
@@ -33,9 +30,8 @@ export async function completions(deps: Pick<Deps, 'db' | 'cache' | 'clock'>, { 
 }
 
 /**
- * Returns the categories that the query names, best matches first, at most `MAX_SHELVES`. `noun`:
- * the last word of the name is in the query (`jackets` for “navy jacket”). `whole`: every part of
- * the query is in the name.
+ * Returns the entries that the query names, best matches first, at most `MAX_SHELVES`. `noun`: the query has the last word of
+ * the name. `whole`: the name has every part of the query.
  */
 export async function shelvesFor<S extends { name: string }>(
   deps: Pick<Deps, 'db' | 'cache'>,

@@ -4,14 +4,13 @@ import { getValue } from '#platform/key-value.ts'
 import { Vocabulary } from '../rules/vocabulary.ts'
 import * as store from '../store.ts'
 
-/** Key of the stored version, which changes when words are recounted or synonyms edited. */
+/** Key of the stored version of the vocabulary. Changes of words or synonyms change it. */
 export const WORDS_VERSION = 'search-words'
 
 type Held = { version: string; vocabulary: Promise<Vocabulary> }
-/** One vocabulary per database: a process has one, tests have several. */
+/** One vocabulary for each database, because tests have several. */
 const held = new WeakMap<Db, Held>()
 
-/** Returns the cached vocabulary of the catalogue, read again when its version changes. */
 export async function vocabularyOf({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<Vocabulary> {
   const version = await cache('search version', async () => (await getValue(db, WORDS_VERSION)) ?? '')
   const cached = held.get(db)

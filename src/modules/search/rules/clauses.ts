@@ -1,11 +1,8 @@
 import { METRE, type QueryPart } from './understand.ts'
 
 /**
- * Match grades of a product. 0: the first or last word of its name, its garment, cloth or colour
- * has each typed word. 1: the rest of the name, synonyms, tags and categories match too. 2: the
- * description matches too. Garments, cloths, patterns and colours match what a product is, not what
- * its texts mention, unless they are `loose`: a search for a black dress does not find a black suit
- * whose description mentions dresses.
+ * Match grades, the closest first. A plain word matches main terms at 0, also `b:` and `f:` terms at 1, and also `c:` terms at
+ * 2.
  */
 export const GRADES = [0, 1, 2] as const
 export type Grade = (typeof GRADES)[number]
@@ -15,13 +12,12 @@ export type Clause = readonly (readonly (readonly string[])[])[]
 
 type ClauseOptions = {
   isKind: (stem: string) => boolean
-  /** Parts for which a mention suffices, when no product has them as its own. */
+  /** Parts that may also match by a mention. */
   loose?: ReadonlySet<QueryPart>
-  /** Shades of a colour match as well as its name; by default from grade 1 on. */
+  /** Shades of a colour match too; by default from grade 1 on. */
   shades?: boolean
 }
 
-/** Returns the clauses that products of a grade must match; empty when the query has none. */
 export function clausesOf(
   parts: readonly QueryPart[],
   grade: Grade,
@@ -42,13 +38,11 @@ export function clausesOf(
   return pairs.length > 0 ? [[[pairs]], ...others] : others
 }
 
-/** Kinds of parts that describe what a product is, not only what its texts mention. */
 const OWN: ReadonlySet<QueryPart['kind']> = new Set(['garment', 'fabric', 'pattern', 'colour', 'length'])
 
 /**
- * Index terms of a word. A garment name matches only the kind of a product, not a cloth with the
- * same name. The other words of a garment of several words, as in `dinner jacket`, may also be `b:`
- * terms.
+ * A garment name matches only the kind of a product, not a cloth with the same name. The other words of a phrase such as
+ * `dinner jacket` may also be `b:` terms.
  */
 function ownTerms(stem: string, isKind: (stem: string) => boolean, way: readonly string[]): string[] {
   if (stem === METRE) return [stem, `b:${stem}`]

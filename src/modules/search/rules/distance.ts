@@ -21,8 +21,4 @@ export function slips(a: string, b: string, max: number): number {
   return Math.min(above[b.length] ?? 0, max + 1)
 }
 
-/**
- * Returns the allowed edits: one for four to seven letters, two for longer words, none for shorter
- * ones, which are all similar.
- */
 export const slipsAllowed = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)

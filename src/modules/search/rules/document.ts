@@ -7,10 +7,9 @@ export type ProductFacts = {
   descriptor: string
   description: string
   translations?: string[]
-  /** Category names, the main category first. */
   categories: string[]
   collections: string[]
-  /** Texts of those categories. */
+  /** Texts of the categories. */
   shelves: string[]
   tags: string[]
   construction: string[]
@@ -20,12 +19,9 @@ export type ProductFacts = {
 }
 
 /**
- * Returns the search terms of a product, at most `MAX_TERMS`. A bare word is the first or last of
- * its name, or of its cloth; `b:` is from the rest of the name, descriptor, tags, categories,
- * collections or translations; `c:` from longer texts such as the description. `kind:jacket` is the
- * noun of its name or of a category, and `size:50` a size. `linen+navy` is a cloth in a colour,
- * both of one swatch. `named:linen` is cloth with that name, and `f:` a colour family that is not
- * in the name of the swatch.
+ * Returns the search terms of a product, at most `MAX_TERMS`. Bare words are the closest matches, `b:` the next, and `c:` come
+ * from longer texts. `kind:` says what the product is, `f:` is a colour family, `named:` cloth with that name, and `linen+navy`
+ * a cloth in a colour.
  */
 export function termsOf(facts: ProductFacts): string[] {
   const first = new Set<string>()
@@ -68,9 +64,8 @@ export const stemsOf = (text: string): string[] =>
     .map(stemOf)
 
 /**
- * Returns the terms of a swatch. In `Linen and cotton, indigo` the cloth is before the comma and
- * the colour after it. Shades use `f:` (charcoal is a grey, navy a blue) and rank below products
- * with that colour in their name.
+ * In `Linen and cotton, indigo` the cloth is before the comma and the colour after it. Shades use `f:`: charcoal is a grey,
+ * navy a blue.
  */
 export function clothTermsOf({ name, kind, pattern, family, fibres }: ProductFacts['swatches'][number]): string[] {
   const [cloth = '', ...rest] = name.split(',')

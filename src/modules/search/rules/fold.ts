@@ -1,11 +1,7 @@
-/** Normalises words for comparison: lower case, no accents, one form of each letter. Used for products and queries. */
-
-/** Limits of a query in characters and words; the rest is cut, and the shopper is informed. */
 export const MAX_LETTERS = 120
 export const MAX_WORDS = 12
 const MAX_WORD = 40
 
-/** Letters that Unicode does not decompose, and Arabic letters that are typed in several forms. */
 const SAME: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -24,13 +20,12 @@ const SAME: Record<string, string> = {
   ة: 'ه',
   ؤ: 'و',
   ئ: 'ي',
-  '\u0901': '\u0902', // Devanagari candrabindu: many type anusvara
+  '\u0901': '\u0902', // Devanagari candrabindu: many people type anusvara instead
 }
 const WRITTEN_OTHERWISE = new RegExp(`[${Object.keys(SAME).join('')}]`, 'g')
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
 /** Accents and vowel points. Devanagari vowel signs and Japanese voicing marks distinguish words, so they stay. */
 const ACCENTS = /(?![\u0900-\u093b\u093d-\u097f\u3099\u309a])\p{M}/gu
-/** Invisible characters: zero-width and directional marks, soft hyphens, the Arabic tatweel. */
 const UNSEEN = /[\p{Cf}\u0640\u00ad]/gu
 
 export const fold = (text: string): string =>
@@ -44,10 +39,7 @@ export const fold = (text: string): string =>
     .replace(WRITTEN_OTHERWISE, (letter) => SAME[letter] ?? letter)
     .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 15))
 
-/**
- * Splits folded text into words of at most 40 characters. Apostrophes join (`men's` is `mens`);
- * other characters than letters, digits and their marks separate.
- */
+/** Splits folded text into words of at most 40 characters. An apostrophe does not separate words: `men's` is `mens`. */
 export const wordsOf = (folded: string): string[] =>
   folded
     .replace(/['’ʼ`´]/g, '')

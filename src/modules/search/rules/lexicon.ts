@@ -14,10 +14,7 @@ import yo from '../lexicon/yo.json' with { type: 'json' }
 import zh from '../lexicon/zh.json' with { type: 'json' }
 import { fold } from './fold.ts'
 
-/**
- * Query words of a language. `words`: English words of the index, with the words that shoppers type
- * for them. The other lists are words around them, as in `words.ts` and `prices.ts`; `atMostAfter` follow the number.
- */
+/** `words`: English words of the index, with the words that shoppers type for them. `atMostAfter`: words after a number. */
 type Lexicon = Record<'stop' | 'purpose' | 'detail' | 'forWhom' | 'atMost' | 'atMostAfter' | 'atLeast' | 'thousand', string[]> & {
   words: Record<string, string[]>
 }
@@ -49,7 +46,7 @@ function wordsIn(list: List, lexicons: readonly Lexicon[]): string[] {
   return lexicons.flatMap((lexicon) => lexicon[list].map(fold)).filter(Boolean)
 }
 
-/** English words with the folded words that shoppers type for them. A word of several languages occurs once for each. */
+/** English words with the folded words that shoppers type for them. */
 export const TRANSLATIONS: readonly (readonly [english: string, typed: readonly string[]])[] = LEXICONS.flatMap(({ words }) =>
   Object.entries(words).map(([english, typed]) => [english, typed.map(fold)] as const),
 )

@@ -18,10 +18,7 @@ export class NearWords {
     }
   }
 
-  /**
-   * Yields words within the edit distance allowed for the length; none for words of fewer than four
-   * letters.
-   */
+  /** Yields nothing for words of fewer than four letters, which are all similar. */
   *to(word: string): Generator<NearWord> {
     const allowed = slipsAllowed(word)
     if (allowed === 0) return
@@ -31,9 +28,7 @@ export class NearWords {
     }
   }
 
-  /**
-   * Yields words that share enough letter pairs to compare: one edit changes at most three pairs.
-   */
+  /** One edit changes at most three letter pairs. */
   *#sharing(word: string, allowed: number): Generator<string> {
     const counts = new Map<number, number>()
     const pairs = pairsOf(word)

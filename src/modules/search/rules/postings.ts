@@ -3,7 +3,7 @@ import { any, type Bits, bitsFor, both, count, drop, grown, has, members, put } 
 import type { Clause } from './clauses.ts'
 import type { PriceRange } from './prices.ts'
 
-/** Search document of a product. A lower score ranks first among equal matches; prices are KES cents. */
+/** A lower `score` ranks first among equal matches. Prices are KES cents. */
 export type Document = {
   product_id: number
   score: number
@@ -19,22 +19,21 @@ export type Document = {
 export type PostingsQuery = { grades: readonly (readonly Clause[])[]; price: PriceRange | null; channel: Channel }
 export type Found = { id: number; grade: number }
 
-/** With this many close matches, products that only mention the words are left out. */
+/** With this many matches of grade 0 or 1, those of grade 2 are left out. */
 const ENOUGH_CLOSE = 12
-/** Rebuild threshold: share of slots whose documents were replaced or removed. */
 const MAX_DEAD_SHARE = 0.3
 const FIRST_ROOM = 1024
-/** Below this share of all products the matches are sorted; above it the ranked order is scanned until the limit. */
+/** Up to this share of all products, the matches are sorted. Above it, all products are scanned in ranked order. */
 const FEW = 1 / 16
 
 /**
- * In-memory inverted index: each term with its products. A rewritten document gets a new slot, and the old one is dead. The slots
- * of a term stay sorted that way, and removal needs no search.
+ * In-memory inverted index. A rewritten document gets a new slot, so that the slots of a term stay sorted and a removal needs
+ * no search.
  */
 export class Postings {
   readonly #placeOf = new Map<number, number>()
   readonly #terms = new Map<string, Places>()
-  /** Data of each slot, in columns, because objects would need far more memory. */
+  /** Columns with one entry per slot, because objects would need more memory. */
   #count = 0
   #ids = new Float64Array(FIRST_ROOM)
   #scores = new Int32Array(FIRST_ROOM)
@@ -73,7 +72,7 @@ export class Postings {
     }
   }
 
-  /** Converts each term to its smaller representation. Call it after writing all documents. */
+  /** Saves memory once all documents are written. */
   settle(): void {
     for (const places of this.#terms.values()) places.settle()
   }
@@ -129,7 +128,7 @@ export class Postings {
   }
 
   #isInside(price: PriceRange | null, channel: Channel): (place: number) => boolean {
-    // Filters by the card's price, the lowest; dearer variants do not count.
+    // Only the lowest price of a product counts.
     const [min, max] = [price?.min ?? 0, price?.max ?? Number.MAX_SAFE_INTEGER]
     const [lowest, channels, mask] = [this.#lowest, this.#channels, maskOf(channel)]
     return (place) => (lowest[place] ?? 0) <= max && (lowest[place] ?? 0) >= min && ((channels[place] ?? 0) & mask) !== 0
@@ -151,10 +150,7 @@ export class Postings {
     return bits
   }
 
-  /**
-   * Returns the slots to scan in ranked order: all live ones, or only the matching ones when they
-   * are few.
-   */
+  /** Returns the slots to scan in ranked order: all, or only the matching ones when these are few. */
   #inOrder(sets: readonly (Bits | undefined)[]): Uint32Array {
     const order = this.#wholeOrder()
     const matching = any(
@@ -170,7 +166,7 @@ export class Postings {
     return ranks.map((rank) => order[rank] ?? 0)
   }
 
-  /** Returns all live slots in ranked order, with new ones merged in. */
+  /** Returns the slots in ranked order, with new ones merged in. */
   #wholeOrder(): Uint32Array {
     if (this.#unordered.length === 0) return this.#order
     const coming = this.#unordered.splice(0).filter((place) => has(this.#alive, place))
@@ -191,7 +187,7 @@ const ownText = (term: string): string => Buffer.from(term).toString()
 
 const maskOf = (channel: Channel): number => 1 << CHANNELS.indexOf(channel)
 
-/** Slots in ascending order, as a list or as a bit set where that is smaller. */
+/** Slots of a term in ascending order, as a list or as a bit set. */
 class Places {
   #list = new Uint32Array(2)
   #count = 0
@@ -223,7 +219,6 @@ class Places {
     } else if (this.#count < this.#list.length) this.#list = this.#list.slice(0, this.#count)
   }
 
-  /** Sets the slots of this term in `bits`, which must have room for all. */
   putInto(bits: Bits): void {
     const [own, list] = [this.#bits, this.#list]
     if (own) for (let at = 0; at < own.length && at < bits.length; at++) bits[at] = (bits[at] ?? 0) | (own[at] ?? 0)

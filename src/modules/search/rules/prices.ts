@@ -58,7 +58,6 @@ const anyOf = (words: readonly string[]) =>
     .toSorted((a, b) => b.length - a.length)
     .map((word) => word.replace(/[$.*+?^()[\]{}|\\]/g, '\\$&'))
     .join('|')
-/** Folded names of currencies, without most ISO codes. */
 export const CURRENCY_NAMES: readonly string[] = Object.keys(CURRENCIES).map(fold)
 const codes = anyOf(CURRENCY_NAMES)
 const CURRENCY = `(?:${codes}|${ISO})`
@@ -125,10 +124,7 @@ export const inDigits = (folded: string): string =>
     .replace(CJK_NUMBERS, (_, count: string, unit: string) => ` ${cjkDigit(count) * (/[千천]/.test(unit) ? 1000 : 10_000)} `)
     .replace(FOREIGN_THOUSANDS, (_, count: string) => `${count}000`)
 
-/**
- * Returns the price range of a folded query with its numbers in digits, in KES cents, and the query
- * without it; null without a price. `shown` is the currency of bare numbers.
- */
+/** Returns the price range in KES cents, and the query without it; null without a price. `shown`: currency of bare numbers. */
 export function priceIn(folded: string, rates: Rates, shown = 'KES'): ParsedPrice | null {
   const cents = (groups: readonly (string | undefined)[], at: number, other?: string): number =>
     centsOf(groups[at + 1] ?? '', groups[at] ?? groups[at + 2] ?? other, rates, shownWith(shown, rates).currency)
@@ -168,7 +164,7 @@ const nearTo = (cents: number): PriceRange => ({
 })
 
 const codeOf = (name: string) => CURRENCIES[name] ?? name.toUpperCase()
-/** True when a rate converts this currency. A price in another one stays search words. */
+/** A price in a currency without a rate stays search words. */
 const hasRate = (name: string, rates: Rates) => shownWith(codeOf(name), rates).currency === codeOf(name)
 
 const MAX_CENTS = 10 ** 13

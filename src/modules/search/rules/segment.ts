@@ -15,8 +15,7 @@ const WORDS: ReadonlySet<string> = new Set(
 const LONGEST = Math.max(0, ...[...WORDS].map((word) => word.length))
 
 /**
- * Separates words of folded Chinese, Japanese and Korean text by spaces: at each place the longest word of the lexicons. Particles
- * are dropped; other unknown letters stay together.
+ * Separates the words of folded Chinese, Japanese and Korean text by spaces, at each position the longest word of the lexicons.
  */
 export const segmented = (folded: string): string => folded.replace(RUN, (run) => ` ${split(run).join(' ')} `)
 

@@ -1,7 +1,3 @@
-/**
- * Irregular plurals. `stemOf` reduces English plurals to the singular, so that `jackets` finds a
- * jacket. Other forms (tailored, tailoring) are synonyms, which staff edit.
- */
 const IRREGULAR: Record<string, string> = {
   women: 'woman',
   womens: 'woman',

@@ -13,10 +13,7 @@ const LEAST_PREFIX = 3
 const OF_PREFIX = 0.7
 const OF_SLIP = 0.5
 
-/**
- * Index of a few texts, such as help articles and pages. Words are folded, stemmed and matched with
- * typing errors like those of products; the last word may be incomplete.
- */
+/** Index of a few texts. Words match with typing errors, and the last word may be incomplete. */
 export class TextIndex {
   readonly #texts: number
   readonly #words = new Map<string, Weights>()

@@ -18,9 +18,9 @@ import {
   withPlainVerbs,
 } from './words.ts'
 
-/** Kinds of query parts. `length` is cloth by the metre; words after it give the purpose (`cloth for a suit`). */
+/** `length` is cloth by the metre. */
 export type PartKind = 'colour' | 'fabric' | 'pattern' | 'garment' | 'size' | 'make' | 'length' | 'word'
-/** A part of the query. A product must have every stem of at least one of the ways. */
+/** A product matches with every stem of one of the `ways`. */
 export type QueryPart = {
   kind: PartKind
   words: string
@@ -39,7 +39,6 @@ export type Understanding = {
   /** Meaningful words of the query and its price, as read and as searched: corrected or split words differ. */
   read: string
   searched: string
-  /** Words without matches and without similar words. */
   unknown: string[]
   cut: boolean
 }
@@ -73,7 +72,7 @@ export function understand(
   const all = wordsOf(price?.rest ?? folded)
   const terms = withoutLengths(joined(withPlainVerbs(all.slice(0, MAX_WORDS)), vocabulary), vocabulary)
   const words = meaningful(terms, vocabulary)
-  // In alterations the action comes first and the garment follows, with or without a preposition.
+  // In a query for an alteration the garment follows the action, with or without a preposition.
   const purposeFrom = saysDone(words[0] ?? '') ? 1 : wordsBefore(saysPurpose, terms, words)
   const detailFrom = wordsBefore(saysDetail, terms, words)
   const purposeTo = wordsToPurpose(terms, words)
@@ -112,10 +111,7 @@ const meaningful = (words: string[], vocabulary: Vocabulary): string[] => {
   return some.length > 0 ? some : words
 }
 
-/**
- * Returns the number of meaningful words before the first word that marks a purpose or feature; all
- * of them without such a word.
- */
+/** Returns the number of meaningful words before the first link word, or of all words without one. */
 function wordsBefore(isLink: (word: string) => boolean, phrase: readonly string[], words: readonly string[]): number {
   let before = 0
   for (const word of phrase) {
@@ -125,10 +121,7 @@ function wordsBefore(isLink: (word: string) => boolean, phrase: readonly string[
   return words.length
 }
 
-/**
- * Returns the number of meaningful words before a word that ends a purpose; 0 when no meaningful
- * word follows it.
- */
+/** Returns the number of meaningful words before the last word that ends a purpose; 0 when none follows it. */
 function wordsToPurpose(phrase: readonly string[], words: readonly string[]): number {
   const end = phrase.findLastIndex(endsPurpose)
   const before = phrase.slice(0, Math.max(0, end)).filter((word) => words.includes(word) && !endsPurpose(word)).length
@@ -141,7 +134,7 @@ function withDetails(parts: readonly QueryPart[]): QueryPart[] {
   return parts.map((part, at) => (part.detail && at <= last ? { ...part, kind: 'word' } : part))
 }
 
-/** Drops quantities: `6 yards of kitenge` is kitenge, as the length is chosen when buying. */
+/** Drops the number of `6 yards of kitenge`, because the shopper chooses the length when buying. */
 const withoutLengths = (words: readonly string[], vocabulary: Vocabulary): string[] => {
   const isLength = (word = '') => stemOf(word) === METRE || vocabulary.synonymOf(stemOf(word))?.some(([way]) => way === METRE)
   return words.filter((word, at) => !(/^\d+$/.test(word) && isLength(words[at + 1])))

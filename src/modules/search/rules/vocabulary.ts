@@ -31,9 +31,8 @@ export class Vocabulary {
   readonly #sizes = new Set<string>()
   readonly #synonyms = new Map<string, string[][]>()
   readonly #synonymWords = new Set<string>()
-  /** Phrases of the lexicons whose first synonym is their English word. */
   readonly #translations = new Set<string>()
-  /** Words that a typing error may be corrected to; words only used in descriptions are excluded. */
+  /** Words from anything but long texts. Typing errors may be corrected to them. */
   readonly #meant = new Set<string>()
   readonly #near: NearWords
   readonly longest: number
@@ -106,7 +105,6 @@ export class Vocabulary {
   }
 
   finds = (stem: string): boolean => this.#products.has(stem)
-  /** True when the word finds products or occurs in a synonym. */
   knows = (stem: string): boolean => this.finds(stem) || this.#synonymWords.has(stem)
   isFabric = (stem: string): boolean => this.#fabrics.has(stem) && !this.#kinds.has(stem)
   isColour = (stem: string): boolean => this.#colours.has(stem) && !this.#fabrics.has(stem) && !this.#kinds.has(stem)
@@ -117,9 +115,7 @@ export class Vocabulary {
   isTranslation = (phrase: string): boolean => this.#translations.has(phrase)
   synonymOf = (phrase: string) => this.#synonyms.get(phrase)
 
-  /**
-   * Returns words with this prefix, at most `limit`: the exact word first, then the most common.
-   */
+  /** Returns at most `limit` words with this prefix, the exact word first. */
   beginningWith(letters: string, limit: number): string[] {
     let low = 0
     for (let high = this.#sorted.length; low < high; ) {
@@ -151,10 +147,6 @@ export class Vocabulary {
   }
 }
 
-/**
- * Phrases of the lexicons as stems, without stop words, as in a query. Phrases of English stop
- * words alone are left out.
- */
 const STEMMED = TRANSLATIONS.map(([english, typed]) => ({
   english: stemmed(english),
   typed: typed.flatMap((phrase) => {
@@ -169,7 +161,6 @@ const TRANSLATED_WORDS: ReadonlySet<string> = new Set(
 )
 const NEAR_TRANSLATED = new NearWords(TRANSLATED_WORDS)
 
-/** True for a stem that is a one-word phrase of the lexicons. */
 export const isTranslated = (stem: string): boolean => TRANSLATED_WORDS.has(stem)
 /**
  * Returns the most similar word of the lexicons: at most one edit, and not of the first letter.
@@ -186,7 +177,6 @@ const distinct = (ways: readonly string[][]): string[][] => [...new Map(ways.map
 const MAX_LOOKED_AT = 2000
 const SHORT_letters = 5
 
-/** Returns the stems without stop words, like those of a query, unless only stop words remain. */
 function stemmed(phrase: string): string[] {
   const words = wordsOf(fold(phrase))
   const some = words.filter((word) => !isStop(word))

@@ -16,7 +16,7 @@ const STOP = foldedSet(
 export const isStop = (word: string): boolean => STOP.has(word)
 
 const FOREIGN_STOP: ReadonlySet<string> = new Set(lexiconWords('stop'))
-/** True for stop words of languages in which no product is written. They may be English words with a meaning. */
+/** True for stop words of the lexicons. In English they may be meaningful words. */
 export const isForeignStop = (word: string): boolean => FOREIGN_STOP.has(word)
 
 /** Words between a thing and its purpose or owner: `cloth to sew a suit`, `shorten my trousers`. */
@@ -27,7 +27,7 @@ const ENDS_PURPOSE = foldedSet(AFTER_PURPOSE.join(' '))
 /** True for words between a purpose and its thing, in languages that name the purpose first. */
 export const endsPurpose = (word: string): boolean => ENDS_PURPOSE.has(word)
 
-/** Alterations of a garment, named before it: `shorten trousers`, `take in a jacket`. The garment is the purpose. */
+/** Words for an alteration, before its garment: `shorten trousers`. */
 const DONE = foldedSet(
   `alter altering shorten shortening lengthen lengthening hem tighten widen taper mend mending repair repairing resize resizing
   fupisha kufupisha rekebisha kurekebisha punguza kupunguza تعديل تقصير تضييق توسيع تصليح`,
@@ -68,7 +68,6 @@ const FOR_WHOM = foldedSet(
 )
 export const isForWhom = (word: string): boolean => FOR_WHOM.has(word)
 
-/** `size 50`, `EU 50`, `UK 10`, `saizi 50`, `مقاس 50`. */
 export const SIZE_WORDS = foldedSet('size sz eu uk us collar saizi ukubwa مقاس قياس')
 const LETTER_SIZE = /^(?:x{1,3}s|s|m|l|x{1,4}l|[2-5]xl)$/
 const SIZE_IN_WORDS: Record<string, string> = { small: 's', medium: 'm', large: 'l', xlarge: 'xl', '2xl': 'xxl', '3xl': 'xxxl' }

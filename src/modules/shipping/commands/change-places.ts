@@ -17,7 +17,7 @@ async function tell(tx: Tx, { clock }: Pick<Deps, 'clock'>, actor: string, entry
   await announce(tx, { kind: 'settings', id: 'delivery' })
 }
 
-/** Opens or closes countries for new orders; existing orders are unaffected. Refuses `shipping.no-such-place`. */
+/** Opens or closes countries for new orders. Refuses `shipping.no-such-place`. */
 export const setCountriesOpen = (
   deps: Deps,
   actor: string,

@@ -30,11 +30,13 @@ export async function insertWait(tx: Tx, { slotId, email, customerId, orderId, p
 export const lockWaiter = (tx: Tx, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`slot-wait ${email}`}, 0))`.execute(tx)
 
-/** Allows these e-mails to an address again. */
+/** Allows waitlist e-mails to an unsubscribed address again. */
 export const liftWaitStop = (tx: Tx, email: string) =>
   tx.deleteFrom('slot_waitlist_optout').where('email_hash', '=', hashOf(email)).execute()
 
-/** Unsubscribes the address of a waitlist entry from these e-mails. Returns false when the entry no longer exists. */
+/**
+ * Unsubscribes the address of a waitlist entry, and deletes its open entries. Returns false when the entry no longer exists.
+ */
 export async function stopWaits(tx: Tx, id: string, at: Date): Promise<boolean> {
   const row = await tx.selectFrom('slot_waitlist').select('email').where('id', '=', id).executeTakeFirst()
   if (!row) return false

@@ -31,8 +31,8 @@ export async function takeSlot(tx: Tx, { insteadOf, state = 'held', ...slot }: T
 }
 
 /**
- * Takes the points. When that fails, expires overdue unpaid reservations and tries again, so that a
- * late sweep does not cost a customer the slot. Returns false when it fails again.
+ * When the slot is full, expires overdue reservations and tries again, so that a late sweep does not cost a customer the slot.
+ * Returns false when that fails too.
  */
 async function takeOrLapse(tx: Tx, slot: store.Take): Promise<boolean> {
   if (await store.take(tx, slot)) return true
@@ -56,7 +56,6 @@ export async function commitSlot(tx: Tx, { id, slot_id }: Timed, now: Date): Pro
 export const prolongSlot = async (tx: Tx, { id, slot_id }: Timed, until: Date): Promise<boolean> =>
   slot_id === null || store.prolong(tx, id, until)
 
-/** Releases the slot of an order that has ended. */
 export async function releaseSlot(tx: Tx, { id, slot_id }: Timed, why: 'expire' | 'release'): Promise<void> {
   if (slot_id !== null) await store.giveBack(tx, id, slot_id, why)
 }

@@ -3,7 +3,6 @@ import type { Deps } from '#platform/deps.ts'
 import type { ClosedPlaces } from '../contract.ts'
 import { plan } from './slots.ts'
 
-/** Returns the places closed for new orders, by the names that address forms use. */
 export async function closedPlacesNow(deps: Pick<Deps, 'db' | 'cache'>): Promise<Outcome<ClosedPlaces>> {
   const { closed } = await plan(deps)
   const ofCountry = Map.groupBy(closed.names, ({ country }) => country)

@@ -10,17 +10,13 @@ import { forOrdersThere, type Plan, quote, withoutBounds, zoneFor } from '../rul
 import { slotsOf } from '../store.ts'
 import { plan } from './slots.ts'
 
-/** Goods to deliver: the method, and what must be ready before they leave. */
 export type ToDeliver = Before & {
   method: ShippingMethod
   destination: Destination
   points?: number | undefined
 }
 
-/**
- * Returns the upcoming delivery days, each with its slots or the reason why it has none. No days
- * where the shop's riders do not deliver.
- */
+/** Returns the upcoming delivery days; none where the shop's riders do not deliver. */
 export async function deliveryDaysFor(deps: Deps, { method, destination, points, ...before }: ToDeliver): Promise<DeliveryDays> {
   const now = deps.clock.now()
   const shippingPlan = await plan(deps)
@@ -86,8 +82,8 @@ async function daysOf(
 }
 
 /**
- * Checks that a slot belongs to the zone and is possible for goods arriving on `earliest`. Capacity
- * and closed days are checked when the slot is reserved. Refuses `shipping.slot-closed`.
+ * Refuses `shipping.slot-closed` unless the slot is of the zone and possible for goods arriving on `earliest`. Does not check
+ * its capacity.
  */
 export function chosenSlot(
   slot: SlotRow | undefined,

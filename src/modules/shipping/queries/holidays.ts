@@ -5,10 +5,6 @@ import { dayOf } from '../rules/arrival.ts'
 import { kenyanHolidays } from '../rules/holidays.ts'
 import { closedDaysIn, promisedOn } from '../zone-store.ts'
 
-/**
- * Returns the upcoming public holidays of a year, whether the shop is closed on them, and the
- * number of orders with slots on each.
- */
 export async function holidaysIn({ db, clock }: Deps, year: number): Promise<Outcome<Holidays>> {
   const today = dayOf(clock.now())
   const coming = kenyanHolidays(year).filter(({ day }) => day >= today)

@@ -8,10 +8,7 @@ import { PLACE_COLUMNS } from '../rules/place-file.ts'
 
 const PER_HOUR = 60
 
-/**
- * Exports all places as a file that `readPlaces` imports without changes. The audit log names the user. Refuses
- * `rate-limit.exceeded`.
- */
+/** Exports all places as CSV and records it in the audit log. Refuses `rate-limit.exceeded`. */
 export async function placeList({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Outcome<never> | Response> {
   const at = clock.now()
   const allowed = await allow(db, { name: 'places-export', who: userId, limit: PER_HOUR, windowSeconds: 3600, now: at })

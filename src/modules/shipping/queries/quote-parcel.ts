@@ -7,11 +7,10 @@ import type { Before } from '../rules/arrival.ts'
 import { type Parcel, type Plan, quote, waysTo, zoneFor } from '../rules/quote.ts'
 import { plan } from './slots.ts'
 
-/** Returns the shipping options for a parcel, cheapest first and pickup last. */
 export const shippingOptions = async (deps: Deps, destination: Destination, parcel: Parcel): Promise<ShippingOption[]> =>
   quote(await plan(deps), destination, parcel, deps.clock.now())
 
-/** Returns one shipping option as quoted at `at`. Refuses `shipping.not-there`. */
+/** Refuses `shipping.not-there`. */
 export function shippingOption(
   shippingPlan: Plan,
   destination: Destination,
@@ -26,9 +25,7 @@ export function shippingOption(
 /** Weight of one boxed garment, for estimates before the cart has items. */
 const USUAL_PARCEL_g = 1500
 
-/**
- * Estimates the shipping options for goods of a given value, with the weight of one boxed garment.
- */
+/** Estimates the shipping options for goods of a value in KES cents. */
 export async function estimateShipping(
   deps: Deps,
   { goods, sendDay, ...destination }: Destination & Pick<Before, 'sendDay'> & { goods: number },
@@ -37,7 +34,6 @@ export async function estimateShipping(
   return done({ destination, options: await shippingOptions(deps, destination, parcel) })
 }
 
-/** Previews the delivery options of a parcel with reasons for hidden ones, by the rule that quotes shoppers. */
 export async function deliveryTrial(deps: Deps, tried: TriedParcel): Promise<Outcome<DeliveryTrial>> {
   const { country, region, goods, grams, pieces, makingDays } = tried
   const shippingPlan = await plan(deps)

@@ -8,9 +8,6 @@ import '../tables.ts'
 
 type StoredPlan = Plan & { holidayNames: ReadonlyMap<string, string>; closed: Awaited<ReturnType<typeof closedPlaces>> }
 
-/**
- * Returns the cached delivery settings: zones with rates, closed days, pickup and closed places.
- */
 export const plan = ({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<StoredPlan> =>
   cache('shipping plan', async () => {
     const { rows: zones } = await sql<Zone>`
@@ -36,6 +33,6 @@ export const SLOT = sql.raw('id, zone_id, day::text as day, opens, closes, booka
 export const slotById = async (db: Db | Tx, id: number): Promise<SlotRow | undefined> =>
   (await sql<SlotRow>`select ${SLOT} from delivery_slot where id = ${id}`.execute(db)).rows[0]
 
-/** Locks slots in the order of their ids. */
+/** Locks slots in the order of their ids, to avoid deadlocks. */
 export const lockSlots = (tx: Tx, ids: readonly number[]) =>
   sql`select id from delivery_slot where id = any(${ids as number[]}::bigint[]) order by id for no key update`.execute(tx)

@@ -23,10 +23,7 @@ export type Waiting = {
   notified_at: Date | null
 }
 
-/**
- * Returns the waitlist of a slot in order, including entries notified since `since`. The caller has
- * locked the slot.
- */
+/** Returns the waitlist of a slot in the order of the requests, including entries notified since `since`. */
 export const lineOf = (tx: Tx, slotId: number, since: Date): Promise<Waiting[]> =>
   tx
     .selectFrom('slot_waitlist')

@@ -1,9 +1,6 @@
 import { daysAfter } from '#kernel/clock.ts'
 
-/**
- * Default cut-off: parcels ordered before this hour in the shop's zone leave the same day, if it is
- * a working day.
- */
+/** Default cut-off: hour of the day in the shop's time zone. */
 export const CUT_OFF_HOUR = 15
 export const SHOP_ZONE = 'Africa/Nairobi'
 /** The shop's zone has no daylight saving: Africa/Nairobi is three hours ahead of UTC all year. */
@@ -15,7 +12,7 @@ export const dayOf = (moment: Date): string => new Date(moment.getTime() + NAIRO
 
 export const hourOf = (moment: Date): number => new Date(moment.getTime() + NAIROBI_ms).getUTCHours()
 
-/** Closed days other than Sundays. */
+/** Closed days in addition to Sundays. */
 export type Holidays = ReadonlySet<string>
 const NONE: Holidays = new Set()
 
@@ -48,10 +45,7 @@ export function workingDaysBefore(day: string, count: number, holidays: Holidays
   return reached
 }
 
-/**
- * Conditions before a parcel leaves: production time of the slowest item in calendar days, and send
- * day of the last backordered one.
- */
+/** `makingDays`: production time of the slowest item in calendar days. `sendDay`: send day of the last backordered item. */
 export type Before = { makingDays: number; sendDay?: string | null | undefined }
 
 /**

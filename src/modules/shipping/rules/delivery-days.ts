@@ -5,10 +5,10 @@ import { hasRoomFor } from './points.ts'
 
 /** Booking horizon of delivery slots: 60 days including today. */
 export const HORIZON_days = 60
-/** Up to this many free points a slot is shown as `few`; shoppers never see the number. */
+/** Up to this many free points a slot is shown as `few`. */
 const FEW = 2
 
-/** A stored delivery slot. `day` is `2026-11-24`, hours are in the shop's time zone. */
+/** Hours are in the shop's time zone. */
 export type SlotRow = {
   id: number
   zone_id: number
@@ -25,7 +25,6 @@ export type SlotRow = {
 export type DeliveryDaysArgs = {
   slots: readonly SlotRow[]
   holidays: ReadonlyMap<string, string>
-  /** First possible day of arrival. */
   earliest: string
   makingDays: number
   sendDay?: string | null
@@ -39,25 +38,18 @@ const wordFor = (slot: SlotRow, now: Date, points: number): DeliverySlot['state'
   return slot.room - slot.taken <= FEW ? 'few' : 'open'
 }
 
-/** True when the slot has begun or passed, regardless of its notice period. */
 const hasBegun = ({ day, opens }: SlotRow, now: Date): boolean => {
   const today = dayOf(now)
   return day < today || (day === today && opens <= hourOf(now))
 }
 
-/**
- * True when a slot is possible for goods arriving on `earliest`, ignoring capacity and the shop's
- * closed days.
- */
+/** Ignores capacity and the shop's closed days. */
 export const canBeChosen = (slot: SlotRow, { earliest, now }: Pick<DeliveryDaysArgs, 'earliest' | 'now'>): boolean =>
   !slot.closed && slot.day >= earliest && slot.bookable_until > now && !hasBegun(slot, now) && slot.day <= lastDay(now)
 
 export const lastDay = (now: Date): string => daysAfter(dayOf(now), HORIZON_days - 1)
 
-/**
- * Returns every day from today to the horizon. A day without an available slot gives the reason,
- * and only a full one also has its slots.
- */
+/** A day without an available slot has the reason in `closed`; a full one also has its slots. */
 export function deliveryDays({
   slots,
   holidays,

@@ -1,7 +1,5 @@
 import { daysAfter } from '#kernel/clock.ts'
 
-/** Kenyan public holidays with known dates (Public Holidays Act, as amended in 2024). */
-
 const FIXED = [
   ['01-01', 'New Year’s Day'],
   ['05-01', 'Labour Day'],
@@ -31,8 +29,8 @@ export function easterOf(year: number): string {
 const isSunday = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 0
 
 /**
- * Holidays of a year in order. One on a Sunday moves to the next day that is not a holiday. Idd-ul-Fitr and Idd-ul-Azha depend on
- * the moon and are gazetted shortly before, so staff close those days.
+ * A holiday on a Sunday moves to the next day that is not a holiday. Idd-ul-Fitr and Idd-ul-Azha are missing, because they
+ * depend on the moon.
  */
 export function kenyanHolidays(year: number): Holiday[] {
   const easter = easterOf(year)

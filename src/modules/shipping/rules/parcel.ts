@@ -17,10 +17,6 @@ export const lastDayOf = (days: readonly (string | null | undefined)[]): string 
 
 const goesAlong = ({ make = 'ready' }: ParcelLine): boolean => isSent(make)
 
-/**
- * Returns the parcel of a cart or order: value, weight, pieces, production time and send day, on
- * which delivery depends.
- */
 export const parcelOf = (lines: readonly ParcelLine[], goods: Money): Parcel => ({
   goods,
   weight_g: lines

@@ -1,7 +1,6 @@
 import { PartName, type PlaceFault, RegionName } from '../contract.ts'
 import { regionKey } from './places.ts'
 
-/** One row of a file, its cells by column name. `line` is its line number. */
 export type Cells = { line: number; cells: Readonly<Record<string, string>> }
 export const PLACE_COLUMNS = ['country', 'region', 'sub_county', 'active', 'dial', 'number'] as const
 
@@ -34,10 +33,7 @@ const MAX_FAULTS = 200
 const YES = ['yes', 'true', '1', 'on', 'active', 'ndiyo', 'نعم']
 const NO = ['no', 'false', '0', 'off', 'inactive', 'closed', 'hapana', 'لا']
 
-/**
- * Returns the changes that a places file makes. A row names a country, a region or a sub-county;
- * empty cells change nothing. Nothing is deleted: close a place instead.
- */
+/** Returns the changes that a places file makes. Empty cells change nothing, and nothing is deleted. */
 export function planPlaces(rows: readonly Cells[], stored: StoredPlaces): Planned {
   const countries = new Map([...stored.countries].map(([code, row]) => [code, { ...row, code, changed: false }]))
   const regions = new Map(
@@ -85,7 +81,7 @@ export function planPlaces(rows: readonly Cells[], stored: StoredPlaces): Planne
       region.parts.push(read.part)
       newParts += 1
     }
-    // A row of a sub-county does not change its existing region.
+    // A row of a sub-county only adds it to its region.
     const changes = read.part === '' && change(region, { active: read.active, number: read.number })
     region.changed ||= part
     if (!isNew && !part && !changes) unchanged += 1
@@ -140,7 +136,7 @@ const added = ({ country, region, active = true, number = undefined }: Row): Cha
   changed: true,
 })
 
-/** Merges a row into the existing place. Returns false when nothing changes. */
+/** Returns false when nothing changes. */
 function change<R extends { changed: boolean }>(row: R, says: Partial<R>): boolean {
   const news = Object.entries(says).filter(([name, value]) => value !== undefined && row[name as keyof R] !== value)
   if (news.length === 0) return false

@@ -34,10 +34,10 @@ export type Zone = {
   countries: readonly string[]
   regions: readonly string[]
   rates: readonly Rate[]
-  /** True when the zone has delivery slots of the shop's riders. */
+  /** True when the zone has a weekly plan of delivery slots. */
   timed: boolean
 }
-/** Delivery settings. `pickup`: working days until pickup is ready, or null when off. */
+/** `pickup` is null when the shop offers none. */
 export type Plan = {
   zones: readonly Zone[]
   holidays: Holidays
@@ -46,19 +46,14 @@ export type Plan = {
 }
 
 const NO_BOUNDS = { heaviest_g: null, goods_from: null, goods_to: null, most_pieces: null }
-/** Returns the plan without parcel limits, for arrival dates of parcels with unknown contents. */
 export const withoutBounds = (plan: Plan): Plan => ({
   ...plan,
   zones: plan.zones.map((zone) => ({ ...zone, rates: zone.rates.map((rate) => ({ ...rate, ...NO_BOUNDS })) })),
 })
 
-/**
- * Returns the plan for existing orders: without limits and closed places, because the promise was
- * made before.
- */
+/** Existing orders keep their delivery method, so limits and closed places do not apply to them. */
 export const forOrdersThere = (plan: Plan): Plan => ({ ...withoutBounds(plan), closed: NOTHING_CLOSED })
 
-/** A parcel: value (KES cents), weight in grams, and what delays its dispatch. */
 export type Parcel = Before & {
   goods: Money
   weight_g: number
@@ -87,10 +82,6 @@ const stepFee = (steps: readonly FeeStep[], value: number): number => steps.find
 const measureOf = (by: Exclude<FeeBy, 'flat'>, { goods, weight_g, pieces = 1 }: Parcel): number =>
   ({ weight: weight_g, price: goods, quantity: pieces })[by]
 
-/**
- * Returns the fee of a parcel: base fee plus started kilograms, or from the table; 0 from the
- * free-delivery value.
- */
 export function feeFor(rate: Rate, parcel: Parcel): Money {
   const { base_fee, included_g, per_kg_fee, free_from, fee_by, steps } = rate
   if (free_from !== null && parcel.goods >= free_from) return kes(0)
@@ -99,7 +90,7 @@ export function feeFor(rate: Rate, parcel: Parcel): Money {
   return kes(base_fee + extra_kg * per_kg_fee)
 }
 
-/** Returns the lowest fee of a rate in KES cents, free delivery by value left aside. */
+/** Ignores free delivery. In KES cents. */
 export const leastFee = ({ base_fee, fee_by, steps }: Rate): number =>
   fee_by === 'flat' ? base_fee : Math.min(...steps.map(({ fee }) => fee))
 
@@ -112,9 +103,7 @@ function exceededLimit(rate: Rate, { goods, weight_g, pieces = 1 }: Parcel): { w
   return null
 }
 
-/**
- * A delivery method: offered, or hidden with a reason. `bound`: the limit that the parcel does not meet (g, KES cents, pieces).
- */
+/** `bound`: limit that the parcel does not meet, in g, KES cents or pieces. */
 export type Way = { method: ShippingMethod } & (
   | { option: ShippingOption; why: null; bound: null }
   | { option: null; why: HiddenReason; bound: number | null }
@@ -127,10 +116,7 @@ const hidden = (method: ShippingMethod, why: HiddenReason, bound: number | null 
 })
 const offered = (option: ShippingOption): Way => ({ method: option.method, option, why: null, bound: null })
 
-/**
- * Returns every delivery method, offered or hidden with one reason. Shoppers see the offered ones
- * (`quote`).
- */
+/** Returns every delivery method, offered or hidden with one reason. */
 export function waysTo(plan: Plan, to: Destination, parcel: Parcel, at: Date): Way[] {
   const { zones, holidays, pickup, closed } = plan
   const leaves = dispatchDay(at, parcel, holidays)
@@ -161,10 +147,7 @@ export function waysTo(plan: Plan, to: Destination, parcel: Parcel, at: Date): W
   return [...delivered, offered({ method: 'pickup', fee: 0, freeFrom: null, earliest: ready, latest: ready, zone: null })]
 }
 
-/**
- * Returns the offered methods, cheapest first, with pickup last so that it is never preselected.
- * Empty when none is possible.
- */
+/** Returns the offered methods, cheapest first and pickup last. Empty when none is possible. */
 export const quote = (plan: Plan, to: Destination, parcel: Parcel, at: Date): ShippingOption[] =>
   waysTo(plan, to, parcel, at)
     .flatMap(({ option }) => option ?? [])

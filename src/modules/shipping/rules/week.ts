@@ -2,12 +2,10 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { PlannedSlot } from '../contract.ts'
 import { problems } from '../problems.ts'
 
-/** Opening hours of the shop: ISO weekdays, hours of the day. */
+/** `days` are ISO weekdays, `opens` and `closes` hours of the day. */
 export type Hours = { days: readonly number[]; opens: number; closes: number }
 
-/**
- * Checks that slots lie within opening hours and do not overlap. Refuses `shipping.outside-hours` and `shipping.times-overlap`.
- */
+/** Refuses `shipping.outside-hours` and `shipping.times-overlap`. */
 export function checkWeek(week: readonly PlannedSlot[], hours: Hours): Outcome<void> {
   const outside = week.some(
     ({ weekday, opens, closes }) => !hours.days.includes(weekday) || opens < hours.opens || closes > hours.closes,

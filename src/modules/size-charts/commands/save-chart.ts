@@ -8,10 +8,7 @@ import * as store from '../store.ts'
 
 export type Writing = { by: string; at: Date }
 
-/**
- * Refuses `size-charts.has-faults` for a published chart with faults. A draft may have them, because shoppers only see
- * published charts.
- */
+/** Refuses `size-charts.has-faults` for a published chart with faults. */
 function mayBePublished(document: SizeChartDocument): Outcome<void> {
   const [first, ...more] = chartFaults(document)
   return document.published && first ? refuse(problems.hasFaults(first, more.length + 1)) : done(undefined)

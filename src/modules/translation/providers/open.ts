@@ -4,7 +4,7 @@ import { googleTranslate } from './google.ts'
 import { libreTranslate } from './libretranslate.ts'
 import type { Provider, ProviderAccess } from './provider.ts'
 
-/** Default base URLs of the providers. LibreTranslate has none and must be configured. */
+/** Default base URLs of the providers. LibreTranslate has none. */
 export const ADDRESSES = {
   libretranslate: undefined,
   google: 'https://translation.googleapis.com',

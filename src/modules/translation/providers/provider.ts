@@ -2,7 +2,7 @@ import type { Language } from '#kernel/languages.ts'
 import type { TranslatorName } from '../contract.ts'
 
 export type TranslationRequest = { texts: readonly string[]; target: Language; source: Language | undefined }
-/** Returns one text for each text of the request, in the same order. Throws without such a response. */
+/** Returns the translations in the order of the texts. */
 export type AskProvider = (request: TranslationRequest) => Promise<string[]>
 export type Provider = { name: Exclude<TranslatorName, 'memory'>; ask: AskProvider }
 
@@ -11,16 +11,15 @@ export type ProviderAccess = { baseUrl: string; key: string | undefined; fetch: 
 const WAIT_ms = 5_000
 const MAX_ANSWER = 400_000
 
-/** The provider answered an error or could not be reached. The request counts as not billed. */
+/** The provider answered an error or could not be reached. */
 export class ProviderFailed extends Error {}
 
 /** Permanent refusal: a retry would be refused too. */
 export class ProviderRefused extends ProviderFailed {}
 
 /**
- * Sends and reads JSON within five seconds, with one retry. A timeout or an unreadable response is
- * not retried, because the provider may bill the request. Error messages leave out the response,
- * which may quote user text, and the URL, which may hold a key.
+ * Posts JSON and returns the parsed response, within five seconds and with one retry. A timeout or an unreadable response is
+ * not retried, because the provider may bill the request.
  */
 export async function postJson(
   door: ProviderAccess,

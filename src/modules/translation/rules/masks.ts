@@ -1,8 +1,4 @@
-/**
- * Parts that must not be translated: tags, URLs, e-mail addresses, placeholders, prices, article
- * numbers, numbers. They are masked before and restored after. A translation that lost or repeated
- * one is discarded.
- */
+/** Parts that must not be translated, such as tags, URLs, prices and numbers. */
 const UNTOUCHED = new RegExp(
   [
     /<\/?[A-Za-z][^<>]{0,300}>/, // an HTML tag

@@ -37,7 +37,7 @@ export function memoryOf(units: Iterable<Unit>): Memory {
   return memory
 }
 
-/** Returns the sentences of a text as entries; empty unless it has equally many in every language. */
+/** Returns the sentences of a text as entries; empty unless each language has the same number, above one. */
 function sentencesOf(unit: Unit): Unit[] {
   const split = Object.entries(unit).map(([language, text]) => ({
     language,
@@ -51,9 +51,7 @@ function sentencesOf(unit: Unit): Unit[] {
 }
 
 const segmenters = new Map<string, Intl.Segmenter>()
-/**
- * Splits a text into sentences with their trailing spaces, so that joining them restores it. Each line is a separate sentence.
- */
+/** Splits a text into sentences with their trailing spaces, so that joining them restores it. A sentence ends with its line. */
 export function segments(text: string, language = 'en'): string[] {
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'sentence' })
   segmenters.set(language, segmenter)
@@ -82,8 +80,8 @@ const SHORT = 80
 const BETWEEN = /(\s*[,;:/·|+&()،]\s*|\s+[–—-]\s+)/
 
 /**
- * Translates a short phrase of terms, “Navy / 42R”, term by term. Parts without words stay.
- * Undefined when the text is longer or a term is not stored.
+ * Translates a short phrase of terms, “Navy / 42R”, term by term. Undefined when the text is long, has no separator, or a term
+ * is not stored.
  */
 function byTerms(memory: Memory, text: string, target: Language): string | undefined {
   if (text.length > SHORT || !BETWEEN.test(text)) return undefined
@@ -113,7 +111,7 @@ export function translatedFrom(memory: Memory, text: string, target: Language): 
   return parts.length < 2 || parts.includes(undefined) ? undefined : before + parts.join('') + after
 }
 
-/** Scripts that identify one of our languages. Han letters without kana count as Chinese, although Japanese has them too. */
+/** Scripts that identify a language of the shop. Han letters without kana count as Chinese, although Japanese has them too. */
 const SCRIPTS: readonly [RegExp, Language][] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
   [/\p{Script=Hangul}/u, 'ko'],

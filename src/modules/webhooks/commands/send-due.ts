@@ -5,9 +5,9 @@ import { nextTry } from '../rules/back-off.ts'
 import { secretOf, signedHeaders } from '../signature.ts'
 import { allHooks, type Claimed, claimDue, retryLater, settle } from '../store.ts'
 
-/** Max concurrent requests to one endpoint, each for a different entity. */
+/** Deliveries that are sent to one endpoint concurrently. */
 const BATCH_SIZE = 10
-/** A run starts no further requests after this time. */
+/** A run claims no further deliveries after this time. */
 const RUN_ms = 15_000
 
 type Hook = Awaited<ReturnType<typeof allHooks>>[number]

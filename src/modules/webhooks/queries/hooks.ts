@@ -4,10 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { HookDeliveries, Hooks } from '../contract.ts'
 import { allHooks } from '../store.ts'
 
-/**
- * Lists all webhooks: the number of pending and dead deliveries, the time of the last success, and the failure of the oldest
- * pending delivery that has one.
- */
+/** `lastFailure` is the failure of the oldest pending delivery that has one. */
 export async function hookList({ db }: Pick<Deps, 'db'>): Promise<Outcome<Hooks>> {
   const hooks = await allHooks(db)
   const { rows } = await sql<{

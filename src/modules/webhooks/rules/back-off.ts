@@ -2,7 +2,7 @@ const SECOND = 1000
 const HOUR = 3_600 * SECOND
 const FIRST_PAUSE_ms = 5 * SECOND
 const LONGEST_PAUSE_ms = 12 * HOUR
-/** Retry period. A delivery that fails longer becomes a dead letter, and can be sent again by hand. */
+/** A delivery that fails longer becomes a dead letter. */
 export const TRIED_FOR_ms = 72 * HOUR
 
 /**
@@ -13,5 +13,5 @@ export function nextTry(tries: number, firstTry: Date, now: Date): Date | undefi
   const pause = Math.min(FIRST_PAUSE_ms * 2 ** Math.min(tries - 1, 30), LONGEST_PAUSE_ms)
   const over = firstTry.getTime() + TRIED_FOR_ms
   if (now.getTime() >= over) return undefined
-  return new Date(Math.min(now.getTime() + pause, over)) // the last attempt is made exactly at the end of the period
+  return new Date(Math.min(now.getTime() + pause, over)) // so that the last attempt is due at the end of the period
 }

@@ -18,7 +18,6 @@ export const forgetListsOf = (tx: Tx, ownerId: string) => tx.deleteFrom('wishlis
 export async function deleteOldItems(db: Db, { removed, touched }: { removed: Date; touched: Date }) {
   await db.deleteFrom('wishlist_item').where('removed_at', '<', removed).execute()
   // Browser ids are random UUIDs (version 4), account ids are derived (version 8): see `ownerOf`.
-  // A change of any list sets `touched_at` of the first one (`lockFirstList`).
   await sql`
     delete from wishlist where substr(owner_id::text, 15, 1) = '4' and not exists (
       select from wishlist as own where own.owner_id = wishlist.owner_id and own.touched_at >= ${touched})`.execute(db)

@@ -24,11 +24,11 @@ export async function insertRequest(tx: Tx, { variantId, channel, email, custome
 export const lockMailbox = (tx: Tx, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`stock-request ${email}`}, 0))`.execute(tx)
 
-/** Allows these e-mails to an address again. */
+/** Allows stock alerts to an unsubscribed address again. */
 export const liftStop = (tx: Tx, email: string) =>
   tx.deleteFrom('stock_alert_optout').where('email_hash', '=', hashOf(email)).execute()
 
-/** Unsubscribes the address of a stock alert from these e-mails. Returns false when the alert no longer exists. */
+/** Unsubscribes the address of a stock alert, and deletes its pending alerts. Returns false when the alert no longer exists. */
 export async function stopFor(tx: Tx, requestId: string, at: Date): Promise<boolean> {
   const row = await tx.selectFrom('stock_alert').select('email').where('id', '=', requestId).executeTakeFirst()
   if (!row) return false
@@ -51,10 +51,7 @@ export async function withdrawRequest(db: Db, id: string, who: { id: string; ema
   return numDeletedRows > 0n
 }
 
-/**
- * Marks alerts as mailed and returns them. Concurrent processes never claim the same alert. The caller enqueues the e-mails in
- * the same transaction.
- */
+/** Marks alerts as mailed and returns them. Concurrent processes never claim the same alert. */
 export async function claimRequests(tx: Tx, ids: readonly string[], at: Date) {
   const { rows } = await sql<{ id: string; variant_id: number; email: string; language: string }>`
     update stock_alert set mailed_at = ${at}

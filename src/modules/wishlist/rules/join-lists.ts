@@ -15,9 +15,8 @@ export type Joining = {
 const sameThing = (a: JoinedItem, b: JoinedItem) => a.product_id === b.product_id && a.variant_id === b.variant_id
 
 /**
- * Merges a browser's lists into an account's. The first lists, and lists of one name, become one and keep only the account's
- * link, because readers of the browser's link must not see the account's items. Duplicate items keep the account's version. Above
- * `MAX_LISTS` the rest goes to the first list; above `MAX_ITEMS` the browser's oldest items are left out.
+ * Merges a browser's lists into an account's. Merged lists keep only the account's link, because readers of the browser's link
+ * must not see the account's items. Above `MAX_ITEMS` the browser's oldest items are left out.
  */
 export function joinLists(own: readonly JoinedList[], brought: readonly JoinedList[]): Joining {
   const joining: Joining = { handedOver: [], moved: [], notes: [], left: 0 }

@@ -9,9 +9,8 @@ import { isFittingHour, mayChange, type Opening } from '../rules/fitting-hours.t
 export type Hour = { at: Date; now: Date; today: string; opening: Opening }
 
 /**
- * Books an hour for a (locked) order or an account, or moves the booked fitting. Refuses
- * `workshop.no-fitting-hour`, `workshop.hour-taken`, and `workshop.fitting-too-near` when it is too
- * late for the customer to move it (`byHouse` false).
+ * Books an hour, or moves the booked fitting. Refuses `workshop.no-fitting-hour`, `workshop.hour-taken`, and
+ * `workshop.fitting-too-near` unless `byHouse`.
  */
 export async function bookFitting(
   tx: Tx,
@@ -28,10 +27,7 @@ export async function bookFitting(
   return done(undefined)
 }
 
-/**
- * Cancels the booked fitting. Refuses `workshop.no-such-fitting`, and `workshop.fitting-too-near`
- * when it is too late for the customer to cancel (`byHouse` false).
- */
+/** Cancels the booked fitting. Refuses `workshop.no-such-fitting`, and `workshop.fitting-too-near` unless `byHouse`. */
 export async function cancelFitting(
   tx: Tx,
   { whose, by, now, byHouse }: { whose: store.Whose; by: string; now: Date; byHouse: boolean },
@@ -43,10 +39,7 @@ export async function cancelFitting(
   return done(booked)
 }
 
-/**
- * Records the result of a fitting and, when the customer came, the changes of each garment's
- * measurements. Refuses `workshop.no-such-fitting`, also when it already has a result.
- */
+/** Refuses `workshop.no-such-fitting` unless the fitting is booked. */
 export async function recordFitting(
   tx: Tx,
   fitting: FittingRecord,

@@ -16,8 +16,8 @@ export async function asSeen(tx: Tx, job: JobRow, version: number): Promise<Outc
 }
 
 /**
- * Applies a transition to a locked job of a locked order if its guards allow it, and records who
- * made it and why. Refuses `workshop.reason-needed`, or with the problem that forbids the move.
+ * Applies a transition to a job if its guards allow it, and records it. Refuses `workshop.reason-needed`, or with the problem
+ * that forbids the move.
  */
 export async function makeMove(
   tx: Tx,
@@ -40,19 +40,19 @@ export async function makeMove(
   return done({ ...job, ...moved.value })
 }
 
-/** Saves the input of a move before its guards run: the cut lot and length, or why the pattern is drafted by hand. */
+/** Saves the input of a move: the cut lot and length, or why the pattern is drafted by hand. */
 export async function recordWith(tx: Tx, job: JobRow, { move, cut, byHand }: MoveJob): Promise<JobRow> {
   const changes = {
     ...(move === 'sew' && cut && { cut_lot: cut.lot, cut_cm: cut.cm }),
     ...(move === 'cut' && byHand && { drafted_by_hand: byHand }),
-    // A part is cut again. The lot and length of the first cut are not stored elsewhere on the job.
+    // The lot and length of the first cut no longer apply.
     ...(move === 'recut' && { cut_lot: null, cut_cm: null }),
   }
   if (Object.keys(changes).length > 0) await store.saveJob(tx, job.id, changes)
   return { ...job, ...changes }
 }
 
-/** Opens the job that replaces an abandoned one. It starts as `measured`. */
+/** Opens the job that replaces an abandoned one. */
 export async function openRemake(tx: Tx, job: JobRow, { reason, by, at }: { reason: string } & By): Promise<void> {
   const { order_id: orderId, order_line_id: lineId, garment, copy, id: follows } = job
   const kind = job.kind === 'replacement' ? 'replacement' : 'remake'
@@ -60,10 +60,7 @@ export async function openRemake(tx: Tx, job: JobRow, { reason, by, at }: { reas
   await openJobs(tx, [next], { by, at })
 }
 
-/**
- * Opens a replacement job for a garment that was handed over; the first job does not change. Undefined when a concurrent request
- * opened one.
- */
+/** Opens a replacement job for a garment that was handed over. Undefined when a concurrent request opened one. */
 export async function openReplacement(
   tx: Tx,
   job: JobRow,

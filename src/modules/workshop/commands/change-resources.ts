@@ -6,9 +6,8 @@ import { problems } from '../problems.ts'
 import { resourcesOf } from '../queries/fittings.ts'
 
 /**
- * Saves the fitters and rooms. They are never deleted, only deactivated. Refuses
- * `workshop.resources-wrong` for duplicate names of one kind, duplicate or unknown ids, or when an existing one
- * is missing, and `workshop.resource-booked` when a deactivated one has coming bookings.
+ * Saves the fitters and rooms. Refuses `workshop.resources-wrong` for duplicate names or ids, unknown ids, or a missing
+ * existing one, and `workshop.resource-booked` when a deactivated one has coming bookings.
  */
 export async function changeResources(tx: Tx, resources: readonly FittingResource[], now: Date): Promise<Outcome<void>> {
   const existing = await resourcesOf(tx)

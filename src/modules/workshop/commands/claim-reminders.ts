@@ -2,9 +2,7 @@ import type { Tx } from '#platform/db.ts'
 import type { FittingRecord } from '../queries/fittings.ts'
 import '../tables.ts'
 
-/**
- * Claims booked fittings up to `until` that have no reminder yet, so that each is reminded once.
- */
+/** Claims booked fittings up to `until` that have no reminder yet. */
 export const claimReminders = (tx: Tx, { now, until }: { now: Date; until: Date }): Promise<FittingRecord[]> =>
   tx
     .updateTable('fitting_booking')

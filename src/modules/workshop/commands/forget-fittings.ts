@@ -11,10 +11,7 @@ export async function forgetFittingsOf(tx: Tx, orderIds: readonly string[]): Pro
   await tx.updateTable('fitting_booking').set({ words: null }).where('order_id', 'in', orderIds).execute()
 }
 
-/**
- * Moves bookings to the account that another one is merged into. When both have a booked hour, that of the target stays, and
- * the other is deleted with its account.
- */
+/** Moves bookings to another account. A booked hour does not move when the target account has one too. */
 export const moveVisits = (tx: Tx, { from, to }: { from: string; to: string }) =>
   sql`update fitting_booking set person_id = ${to} where person_id = ${from}
     and (state <> 'booked' or not exists (select from fitting_booking where person_id = ${to} and state = 'booked'))`.execute(tx)

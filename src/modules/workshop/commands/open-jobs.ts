@@ -13,7 +13,6 @@ export type NewJob = {
   kind: JobKind
   state: JobState
   follows?: string
-  /** Reason of a remake, or the alteration to make. */
   words?: string
 }
 

@@ -3,10 +3,7 @@ import type { Tx } from '#platform/db.ts'
 
 export type Forecast = { id: string; forecastOn: string; promise: boolean }
 
-/**
- * Saves forecasts. `promised`: first promises of jobs that have none. One statement, without a
- * version bump.
- */
+/** Saves forecasts without a new version of the jobs. `promised`: first promised days, by job id. */
 export async function saveForecasts(
   tx: Tx,
   forecasts: readonly Forecast[],

@@ -17,7 +17,7 @@ export const fittingById = (db: Db | Tx, id: string): Promise<FittingRecord | un
 export const lockFitting = (tx: Tx, id: string): Promise<FittingRecord | undefined> =>
   tx.selectFrom('fitting_booking').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Returns the number of fittings that can run in parallel, and the number booked at each hour. */
+/** `places`: number of fittings that can run at the same time. */
 export async function takenHours(db: Db | Tx, from: Date): Promise<{ places: number; taken: Map<number, number> }> {
   const { rows } = await sql<{ places: number }>`
     select least(count(*) filter (where kind = 'fitter'), count(*) filter (where kind = 'room'))::int as places

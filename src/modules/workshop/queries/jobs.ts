@@ -32,7 +32,6 @@ export const anyInWork = async (tx: Db | Tx, orderId: string): Promise<boolean> 
 
 const NOT_IN_WORK: readonly JobState[] = ['ready', 'delivered', 'collected', 'remake', 'cancelled']
 
-/** Returns the photo of an entry, with its order for the access check. */
 export const photoOf = (db: Db, entryId: number): Promise<{ photo: string | null; order_id: string } | undefined> =>
   db
     .selectFrom('workshop_entry')

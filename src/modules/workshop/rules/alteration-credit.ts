@@ -5,18 +5,14 @@ export type Altered = {
   kind: JobKind
   state: JobState
   entered_at: Date
-  /** True when a free replacement of this garment exists and is not cancelled: no alteration credit is given. */
+  /** A free replacement of this garment exists, so no credit is given. */
   madeAgain: boolean
   /** True when credit was given for the garment that this one replaces. */
   givenBefore: boolean
 }
 export type CreditRules = { /** KES cents. */ alterationCredit: number; claim_days: number }
 
-/**
- * Returns the credit in KES cents towards altering a delivered garment that does not fit; 0 when
- * none is due. Needs an account. Given within `claim_days` of the handover, once, also across
- * remakes. Alteration jobs get none.
- */
+/** Returns the credit in KES cents towards altering a garment that the customer has; 0 when none is due. */
 export function alterationCredit(
   { kind, state, entered_at: since, madeAgain, givenBefore }: Altered,
   hasAccount: boolean,

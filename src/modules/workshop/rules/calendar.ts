@@ -1,6 +1,6 @@
 import { daysAfter } from '#kernel/clock.ts'
 
-/** Workdays: ISO weekdays, minus closed days (holidays and the shop's own closures). */
+/** `days` are ISO weekdays. */
 export type WorkCalendar = { days: readonly number[]; closed: ReadonlySet<string> }
 
 /** Maximum number of consecutive days off. The search for a workday goes no further. */

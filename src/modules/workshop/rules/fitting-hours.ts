@@ -4,7 +4,6 @@ import { isWorkday, type WorkCalendar } from './calendar.ts'
 /** Nairobi is at UTC+3 all year. */
 const NAIROBI_hours = 3
 const HOUR_ms = 3_600_000
-/** Booking window: how far ahead a fitting can be booked, and the notice needed to book, and to move or cancel it. */
 export const AHEAD_days = 28
 export const NOTICE_hours = 3
 export const CHANGE_NOTICE_hours = 12
@@ -30,5 +29,5 @@ export function fittingHours(now: Date, opening: Opening, today: string): { day:
 export const isFittingHour = (at: Date, now: Date, opening: Opening, today: string): boolean =>
   fittingHours(now, opening, today).some(({ hours }) => hours.some((hour) => hour.getTime() === at.getTime()))
 
-/** True when the customer can still move or cancel a fitting online; later they must telephone. */
+/** True when the customer can still move or cancel a fitting online. */
 export const mayChange = (at: Date, now: Date): boolean => at.getTime() - now.getTime() >= CHANGE_NOTICE_hours * HOUR_ms

@@ -6,13 +6,9 @@ import { DAY_ms, HAD } from './delivered-states.ts'
 export type RemakeFacts = {
   kind: JobKind
   state: JobState
-  /** Last handover. An alteration in between restarts the period. */
   handedOver: Date | null
-  /** True when the garment was refunded, or is in an open return. */
   goesBack: boolean
-  /** True when the customer had and kept a garment of this type before ordering this one: its faults were known then. */
   hadBefore: boolean
-  /** True when a garment of this type was remade free of charge for this customer before. */
   remadeBefore: boolean
 }
 

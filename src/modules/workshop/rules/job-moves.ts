@@ -7,16 +7,10 @@ export type JobFacts = {
   state: JobState
   heldFrom: JobState | null
   kind: JobKind
-  /**
-   * True while the order is placed, confirmed or in progress; for an alteration or replacement also when it is fulfilled or
-   * completed.
-   */
   orderGoesOn: boolean
   depositDue: boolean
   measurementsApproved: boolean
-  /** Tape measurements that are missing, or were read once and need a second reading. */
   notTaped: readonly string[]
-  /** True when a pattern from the present measurements is approved, or drafted by hand. */
   hasPattern: boolean
   /** Day on which the cloth is expected. Null when it is in stock. */
   clothOn: string | null
@@ -51,7 +45,7 @@ const mayCut: Guard = (facts) =>
   (facts.hasPattern ? null : problems.patternMissing()) ??
   (facts.clothOn ? problems.clothAwaited(facts.clothOn) : null)
 
-/** All moves of a workshop job (`docs/lifecycles.md`): every change of `workshop_job.state` is one of them. */
+/** Moves of a workshop job (`docs/lifecycles.md`). */
 export const JOB_MOVES = {
   measure: { from: ['awaiting_measurements'], to: 'measured', by: 'shop' },
   askAgain: { from: ['measured'], to: 'awaiting_measurements', by: 'shop' },
@@ -62,7 +56,6 @@ export const JOB_MOVES = {
     only: NEW,
     unless: (facts) => measuredWell(facts) ?? (facts.depositDue ? problems.depositDue() : null),
   },
-  /** From here on, cancelling the order is no longer free. */
   cut: { from: ['pattern'], to: 'cutting', by: 'hand', only: NEW, unless: mayCut },
   sew: {
     from: ['cutting'],
@@ -72,7 +65,6 @@ export const JOB_MOVES = {
     unless: ({ cutRecorded }) => (cutRecorded ? null : problems.cutMissing()),
   },
   fit: { from: ['sewing'], to: 'first_fitting', by: 'hand', only: NEW },
-  /** Changes after a fitting or a check. An ordered alteration starts here. */
   alter: {
     from: ['first_fitting', 'second_fitting', 'quality_check'],
     altered: ['measured', 'quality_check'],
@@ -82,7 +74,6 @@ export const JOB_MOVES = {
     unless: fitted,
   },
   fitAgain: { from: ['alterations'], to: 'second_fitting', by: 'hand', only: NEW },
-  /** A made-to-measure garment can be finished without a fitting. */
   finish: {
     from: ['sewing', 'first_fitting', 'alterations', 'second_fitting'],
     to: 'finishing',
@@ -97,16 +88,12 @@ export const JOB_MOVES = {
   recut: { from: ['first_fitting', 'second_fitting'], to: 'cutting', by: 'hand', only: NEW, needsReason: true, unless: fitted },
   hold: { from: ['awaiting_measurements', ...WORK_STAGES, 'ready'], to: 'on_hold', by: 'hand', needsReason: true },
   resume: { from: ['on_hold'], to: 'where it was', by: 'hand' },
-  /** The garment is abandoned, and a new job replaces it. */
   remake: { from: [...AFTER_CUT, 'ready'], to: 'remake', by: 'hand', only: NEW, needsReason: true },
   deliver: { from: ['ready'], to: 'delivered', by: 'shop' },
   collect: { from: ['ready'], to: 'collected', by: 'shop' },
   handOver: { from: ['ready'], to: 'collected', by: 'hand', only: AFTERWARDS },
-  /** An alteration proves impossible and becomes a remake. */
   giveUp: { from: [...ACTIVE, 'on_hold'], to: 'remake', by: 'shop', only: ['alteration'] },
-  /** The order was cancelled, or the garment was refunded. */
   stop: { from: [...ACTIVE, 'on_hold'], to: 'cancelled', by: 'shop' },
-  /** The refund that had stopped the job was withdrawn. */
   reopen: { from: ['cancelled'], to: 'where it was', by: 'shop' },
 } as const satisfies Record<JobMove, Move>
 
@@ -120,10 +107,7 @@ export function beginsAt(move: JobMove, kind: JobKind): readonly JobState[] {
 }
 const starts = (move: JobMove, { state, kind }: Pick<JobFacts, 'state' | 'kind'>): boolean => beginsAt(move, kind).includes(state)
 
-/**
- * True for the moves of staff other than `hold`. They are refused while the order is on hold or has
- * ended.
- */
+/** True for a move that is refused unless the order goes on. */
 const IS_WORK = (move: JobMove) => MOVES[move].by === 'hand' && move !== 'hold'
 
 const problemOf = (facts: JobFacts, move: JobMove, all: readonly JobMove[]): Problem | null => {
@@ -136,7 +120,6 @@ const problemOf = (facts: JobFacts, move: JobMove, all: readonly JobMove[]): Pro
   return MOVES[move].unless?.(facts) ?? null
 }
 
-/** Returns for each move of staff the problem that forbids it now, or null. */
 export const jobMoves = (facts: JobFacts): TransitionErrors<HandMove> =>
   transitionErrorsOf(HAND_MOVES, (move) => problemOf(facts, move, HAND_MOVES))
 
@@ -154,7 +137,7 @@ export function moveJob(facts: JobFacts, move: JobMove): Outcome<{ state: JobSta
   return done({ state: to, held_from: rests ? (facts.heldFrom ?? facts.state) : null })
 }
 
-/** Lists the moves from the current state, most likely first, without checking the guards. */
+/** Lists the moves from the current state, without checking the guards. */
 export const movesFrom = (facts: Pick<JobFacts, 'state' | 'kind'>): HandMove[] => HAND_MOVES.filter((move) => starts(move, facts))
 
 /** Problems that the input of the move itself resolves: the cut, or the reason to draft by hand. */

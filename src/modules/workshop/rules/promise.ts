@@ -38,11 +38,7 @@ function rounds(planned: Planned, count: number): Float64Array[] {
   return Array.from({ length: count }, (_, round) => playOnce(planned, SEED + round))
 }
 
-/**
- * Returns the number of workdays that can be promised for a new order: `CONFIDENCE_percent` of such promises are kept. Simulates
- * the jobs in work together with the order in many runs, and takes that percentile of the days on which its last garment is
- * ready. Deterministic.
- */
+/** Returns the number of workdays within which a new order is ready in `percent` of the simulated runs. Deterministic. */
 export function promiseFor(
   planned: Planned,
   garments: readonly Remaining[],
@@ -57,7 +53,7 @@ export function promiseFor(
   )
 }
 
-/** Returns the workday on which each job in work is likely to be ready: the median of the runs. */
+/** Returns the workday on which each job in work is ready: by default the median of the simulated runs. */
 export function forecasts(planned: Planned, { percent = 50, count = ROUNDS } = {}): number[] {
   const played = rounds(planned, count)
   return planned.inWork.map((_, place) =>

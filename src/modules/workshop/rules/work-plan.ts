@@ -26,7 +26,7 @@ const row = (
   quality_check,
 })
 
-/** Default minutes for a garment at each stage: trade estimates. Recorded work does not change them. */
+/** Default minutes for a garment at each stage: trade estimates. */
 export const STANDARD_minutes: Record<Garment, Minutes> = {
   jacket: row(15, 45, 75, 720, 30, 120, 150, 20),
   waistcoat: row(10, 30, 40, 240, 20, 45, 60, 15),
@@ -85,7 +85,7 @@ function chance(dice: Dice): number {
   const normal = Math.sqrt(-2 * Math.log(1 - dice())) * Math.cos(2 * Math.PI * dice())
   return Math.exp(SPREAD * normal - (SPREAD * SPREAD) / 2)
 }
-/** Returns a random waiting time for people: exponential, from none to several times the mean. */
+/** Returns a random waiting time in workdays, exponentially distributed. */
 const patience = (dice: Dice, mean: number): number => -mean * Math.log(1 - dice())
 const happens = (dice: Dice, percent: number): boolean => dice() * 100 < percent
 
@@ -93,10 +93,7 @@ const ORDER: readonly JobState[] = ['awaiting_measurements', ...WORK_STAGES]
 /** Minimum share of a started stage that remains, however much time was recorded for it. */
 const LEAST_share = 0.1
 
-/**
- * Samples the remaining steps of a garment: stages in order, their minutes and the waiting before
- * them. Empty for a job past its last stage.
- */
+/** Samples the remaining steps of a garment. Empty for a job past its last stage. */
 export function stepsOf(job: Remaining, dice: Dice): Step[] {
   const state = job.state === 'on_hold' ? (job.heldFrom ?? 'measured') : job.state
   const at = ORDER.indexOf(state)

@@ -49,7 +49,7 @@ class Queue<T> {
 
 /**
  * Simulation of the workshop: stations with queues. The earliest due job goes first, and started work is finished. Time is in
- * workdays. Steps come with their minutes, so it needs no calendar and no random numbers.
+ * workdays.
  */
 export class Floor {
   private readonly events = new Queue<Event>((a, b) => a.at < b.at)
