@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { multiLine, singleLine } from '#shapes/text.ts'
 
-/**
- * Kinds of action items by owner: situations that staff must resolve, because the shop does not decide them automatically. Each
- * module and service declares its own in its `action-items.ts`, by declaration merging. Their values are combined in
- * `views/admin/action-item-kinds.ts`.
- */
+/** Kinds of action items by owner. Modules and services add more by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, which only an interface allows
 export interface ActionItemKinds {}
 export type ActionItemKind = ActionItemKinds[keyof ActionItemKinds]
 
-/** Invariants of orders, money and stock, by the file of `views/invariants` that declares them with their queries. */
+/** Names of invariants, by the file of `views/invariants` that declares them. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, which only an interface allows
 export interface Invariants {}
 export type Invariant = Invariants[keyof Invariants]
@@ -19,10 +15,10 @@ export function actionItemShapes(kinds: readonly ActionItemKind[]) {
   const ActionItem = z.object({
     id: z.uuid(),
     kind: z.enum(kinds),
-    /** One-sentence instruction for staff, in English. */
+    /** Instruction for staff, in English. */
     sentence: z.string(),
     orderNumber: z.string().nullable(),
-    /** Amounts (KES cents), references and reasons, by field name. */
+    /** Amounts are KES cents. */
     detail: z.record(z.string(), z.unknown()),
     openedAt: z.string(),
     closedAt: z.string().nullable(),

@@ -6,7 +6,7 @@ import './tables.ts'
 
 export type NewActionItem = {
   kind: ActionItemKind
-  /** Deduplication key within the kind, such as the id of a payment attempt, refund, dispute or job. */
+  /** Deduplication key within the kind. */
   cause: string
   orderId?: string
   detail?: Record<string, unknown>

@@ -7,8 +7,8 @@ import type { ChainCheck } from './contract.ts'
 import './tables.ts'
 
 /**
- * Hash chain over the audit log, which makes later changes detectable. Entries are sealed shortly after they are inserted, by one
- * process at a time, so inserts never wait for a lock. Each seal hashes the entry together with the previous hash.
+ * Hash chain over the audit log, which makes later changes detectable. Each seal hashes the entry together with the previous
+ * hash.
  */
 
 const BATCH = 5000
@@ -17,7 +17,7 @@ const BATCH = 5000
  * the latest seal.
  */
 const ID_LOOKBACK = 10_000
-/** Maximum age of an unsealed entry. An older one was inserted outside the application, or sealing has stopped. */
+/** Maximum age of an unsealed entry. */
 const UNSEALED_minutes = 10
 
 /** Canonical JSON of an entry, built by PostgreSQL: `jsonb` sorts keys, and times are whole microseconds. */

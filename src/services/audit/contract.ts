@@ -1,18 +1,14 @@
 import { z } from 'zod'
 import { CALL_TARGETS } from '#domain/staff/external-services.ts'
 
-/**
- * Audited actions by owner. Each module and service declares its own in its `audit-actions.ts`, by declaration merging. Their
- * values are combined in `views/admin/audit-actions.ts`.
- */
+/** Audited actions by owner. Modules and services add more by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, which only an interface allows
 export interface AuditActions {}
 export type AuditAction = AuditActions[keyof AuditActions]
 
-/** `security`: sign-in, credentials and roles, which the security filter of the audit log shows. `work`: everything else. */
 export type AuditGroup = 'security' | 'work'
 
-/** Result of verifying the hash chain: number of intact sealed entries, and first broken one (null when all are intact). */
+/** `sealed`: number of intact sealed entries. `broken`: first broken entry, or null. */
 export const ChainCheck = z.object({
   sealed: z.int(),
   broken: z.object({ entry: z.int(), why: z.enum(['changed', 'entry-missing', 'seal-missing', 'not-sealed']) }).nullable(),
@@ -49,7 +45,6 @@ export type AuditLogEntry = z.infer<typeof AuditLogEntry>
 export const AuditLogPage = z.object({ entries: z.array(AuditLogEntry), next: z.int().nullable() })
 export type AuditLogPage = z.infer<typeof AuditLogPage>
 
-/** E-mail in the log, sent or not, without its body. */
 export const LoggedMail = z.object({
   id: z.string(),
   template: z.string(),
@@ -83,7 +78,6 @@ export type LoggedFault = z.infer<typeof LoggedFault>
 export const FaultLog = z.object({ faults: z.array(LoggedFault), next: z.int().nullable() })
 export type FaultLog = z.infer<typeof FaultLog>
 
-/** Call to an external service, without secrets, card data and text of users. */
 export const LoggedCall = z.object({
   id: z.int(),
   at: z.string(),
@@ -94,7 +88,6 @@ export const LoggedCall = z.object({
   took_ms: z.int(),
   failure: z.string().nullable(),
   requestId: z.string().nullable(),
-  /** Request and response bodies, as far as the log stores them. */
   asked: z.string(),
   answered: z.string(),
 })
@@ -102,7 +95,7 @@ export type LoggedCall = z.infer<typeof LoggedCall>
 export const CallLog = z.object({ calls: z.array(LoggedCall), next: z.int().nullable() })
 export type CallLog = z.infer<typeof CallLog>
 
-/** Health check result. `look`: works, but needs attention; `ill`: does not work. The client translates `code`. */
+/** `look`: works, but needs attention. `ill`: does not work. */
 export const DoctorFinding = z.object({
   about: z.string(),
   state: z.enum(['well', 'look', 'ill']),

@@ -16,22 +16,18 @@ export type NewEntry = {
   /** Id of the affected user, else the identifier or name of the affected object. */
   subject: string
   at: Date
-  /** Up to `MAX_DETAIL` facts, which remain after the account is erased: no names, addresses, passwords or tokens. */
+  /** Up to `MAX_DETAIL` facts. They remain after the account is erased, so names and addresses do not belong here. */
   detail?: Record<string, string | number | boolean | null>
   /** State before and after a change. Only differing fields are stored (`rules/difference.ts`). */
   before?: State | null
   after?: State | null
 }
 
-/** Row or setting as plain JSON. */
 export type State = Record<string, unknown>
 
 const MAX_DETAIL = 20
 
-/**
- * Inserts an audit entry, in the caller's transaction if there is one. Entries are never updated or deleted. Throws on more than
- * `MAX_DETAIL` facts.
- */
+/** Inserts an audit entry, in the caller's transaction if there is one. Throws on more than `MAX_DETAIL` facts. */
 export async function record(db: Db | Tx, { actor, action, subject, at, detail = {}, before, after }: NewEntry): Promise<void> {
   assert(Object.keys(detail).length <= MAX_DETAIL, 'an audit entry holds a few facts')
   const changed = difference(before, after)

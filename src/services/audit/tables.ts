@@ -10,7 +10,6 @@ declare module '#platform/db.ts' {
       subject: string
       detail: ColumnType<Record<string, unknown>, string | undefined, never>
       before: ColumnType<Record<string, unknown> | null, string | null | undefined, never>
-      /** Id of the HTTP request. Null for a background job. */
       request_id: string | null
       after: ColumnType<Record<string, unknown> | null, string | null | undefined, never>
     }

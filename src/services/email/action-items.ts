@@ -1,5 +1,4 @@
 export const actionItems = {
-  /** A queued mail cannot be rendered or addressed. */
   'mail-not-written': 'An e-mail could not be sent. Reach the customer another way.',
 } as const
 

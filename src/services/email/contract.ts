@@ -8,15 +8,13 @@ export * from './outbox-shapes.ts'
 export * from './suppression-shapes.ts'
 export * from './template-shapes.ts'
 
-/* In this file, amounts are whole KES cents, days and moments ISO 8601, and paths those of the shop: `/auth?…`. */
+/** In this file, amounts are KES cents, and days and moments ISO 8601. */
 
-/** Part of a line's discount. */
 export type MailedSaving = { label: string | null; amount: number }
 
 /** Line of goods. `later`: the day on which backordered or pre-ordered goods are sent. */
 export type MailedLine = {
   name: string
-  /** Cloth or descriptor. */
   details: string
   size?: string
   isMeasured?: true
@@ -25,14 +23,12 @@ export type MailedLine = {
   unit: Unit
   quantity: number
   total: number
-  /** Parts of its discount: promotions by name; null is a discount given by staff. */
   savings?: readonly MailedSaving[]
   later?: { kind: LaterKind; day: Day }
 }
 
 export type MailedGoods = Pick<MailedLine, 'name' | 'details' | 'size' | 'isMeasured' | 'worth' | 'unit' | 'quantity'>
 
-/** Order as an e-mail shows it. Sums come from the order and are not added up again. */
 export type MailedOrder = {
   number: string
   path: string
@@ -58,10 +54,7 @@ export type BankTransfer = {
   by?: Day
 }
 
-/**
- * Data of every e-mail template. Each module declares its own in its `emails.ts`, by declaration merging. `name` is the greeting
- * name, as `rules/greeting.ts` allows.
- */
+/** Data of the e-mail templates. Modules add more by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, which only an interface allows
 export interface EmailData {}
 export type Template = keyof EmailData

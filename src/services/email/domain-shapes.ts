@@ -6,7 +6,7 @@ export type DomainRecord = (typeof DOMAIN_RECORDS)[number]
 export const DOMAIN_RESULTS = ['well', 'missing', 'several', 'open', 'weak', 'different', 'off', 'unreachable'] as const
 export type DomainResult = (typeof DOMAIN_RESULTS)[number]
 
-/** `found`: records as they are. `add`: record that the owner should publish at `name`; null when nothing is to be done. */
+/** `found`: published records. `add`: record to publish at `name`, or null. */
 export const DomainFinding = z.object({
   record: z.enum(DOMAIN_RECORDS),
   result: z.enum(DOMAIN_RESULTS),

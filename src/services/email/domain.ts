@@ -5,7 +5,6 @@ import type { Config } from '#platform/config.ts'
 import type { DomainCheck } from './contract.ts'
 import { judgeDomain } from './rules/domain-check.ts'
 
-/** Looks up TXT records, as `node:dns` does. */
 export type TxtResolver = (name: string) => Promise<string[][]>
 
 const TIMEOUT_ms = 2_500
@@ -31,7 +30,7 @@ async function recordsAt(resolve: TxtResolver, name: string): Promise<string[] |
   }
 }
 
-/** Returns the DMARC records of a domain, else of its parent, whose policy then holds (RFC 7489). */
+/** Returns the DMARC records of a domain, or those of its parent when it has none. */
 async function dmarcAt(resolve: TxtResolver, domain: string): Promise<string[] | undefined> {
   const own = await recordsAt(resolve, `_dmarc.${domain}`)
   const parent = domain.slice(domain.indexOf('.') + 1)

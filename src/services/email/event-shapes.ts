@@ -4,8 +4,8 @@ export const MAIL_EFFECTS = ['hard', 'soft', 'complaint', 'unsubscribed'] as con
 export type MailEffect = (typeof MAIL_EFFECTS)[number]
 
 /**
- * `status`: enhanced status code or the server's sentence. `mailId`: our e-mail, when the event names its Message-ID. `needsMail`:
- * anyone could have sent the report, so it counts only for an e-mail that we sent to this address.
+ * `mailId`: e-mail of the shop, when the event names its Message-ID. `needsMail`: anyone could have sent the report, so it
+ * counts only for an e-mail that was sent to this address.
  */
 export type MailNotice = {
   address: string
@@ -15,7 +15,7 @@ export type MailNotice = {
   needsMail?: true
 }
 
-/** Event of a provider. Without a notice its shape is unknown: it is stored and shown. */
+/** An event without `notice` has an unknown shape. */
 export type MailEvent = { id: string; kind: string; body: unknown; notice?: MailNotice | undefined }
 
 /** `event`: part of the provider's text, for an event whose shape is unknown. */

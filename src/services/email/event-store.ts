@@ -34,7 +34,6 @@ export async function saveMailEvents(db: Db, provider: string, events: readonly 
 
 type EventId = { provider: string; id: string }
 
-/** Returns stored events that were not applied, oldest first. */
 export const unappliedMailEvents = (db: Db, limit: number): Promise<EventId[]> =>
   db.selectFrom('mail_event').select(['provider', 'id']).where('applied_at', 'is', null).orderBy('seq').limit(limit).execute()
 

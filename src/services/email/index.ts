@@ -75,15 +75,12 @@ export const queueEmail = (
   { template, to, language, data, askedBy = null, at }: NewEmail,
 ): Promise<string> => queueMail(deps, tx, { template, to, language, data, secret: SECRET.includes(template), askedBy, at })
 
-/**
- * Rendered e-mail that the caller sends after the commit. `kept`: the caller sends nothing, because a job sends it or no mail
- * server is configured. Undefined when the caller sends a mail that was stored before.
- */
+/** `kept`: the caller sends nothing. Undefined: the mail was stored before. */
 export type OwnMail = Mail | 'kept' | undefined
 
 /**
- * Queues an e-mail and renders it at once, for a caller that sends it after the commit without a job. The caller gives the id, so
- * that a retry finds it. A mail that cannot be rendered or addressed is queued as usual, and its job opens an action item.
+ * Queues an e-mail and renders it at once, for a caller that sends it after the commit. A mail that cannot be rendered or
+ * addressed is queued as usual.
  */
 export async function writeOwnEmail(
   deps: Pick<Deps, 'jobs' | 'mailer' | 'publicAddress'>,
@@ -103,13 +100,13 @@ export async function writeOwnEmail(
   return captured ? 'kept' : mail
 }
 
-/** True for an e-mail with the code of a gift card, which its recipient gets in no other way. */
+/** True for an e-mail with the code of a gift card. */
 export const carriesMoney = ({ template, data }: Pick<Mail, 'template' | 'data'>): boolean =>
   template === 'gift-card' || 'giftCard' in data
 
 type Stored = { template: string; language: string; data: unknown }
 
-/** Renders a stored e-mail, with the shop's own text if `content` is given. Undefined when rendering fails. */
+/** Undefined when rendering fails. */
 export function readEmail(
   stored: Stored,
   sender: Sender,
@@ -123,10 +120,7 @@ export function readEmail(
   }
 }
 
-/**
- * Renders a stored e-mail, with the shop's own text if `content` is given. Throws for an unknown
- * template, and when rendering fails.
- */
+/** Throws for an unknown template, and when rendering fails. */
 export function writeEmail(
   { template, language, data }: Stored,
   sender: Sender,
@@ -144,11 +138,14 @@ export const templateNames = (): Template[] => Object.keys(TEMPLATES) as Templat
 export const sampleOf = (template: Template, bare: boolean): EmailData[Template] =>
   bare ? bareSample(template) : SAMPLES[template]
 
-/** Shipped text of a template as blocks, from which a change begins. */
+/** Shipped text of a template as blocks. */
 export const shippedContent = (template: Template, language: string): EmailContent =>
   shippedBlocks.shippedContent(template, writtenIn(language))
 
-/** Returns the hosts that a staff member may link to: those that the shop's own texts link to already, and any for an owner. */
+/**
+ * Returns the hosts that a staff member may link to: any with the right `house.keys`, else those that saved texts link to
+ * already.
+ */
 export const linkRulesFor = async (
   { db, publicAddress }: Pick<Deps, 'db' | 'publicAddress'>,
   by: Rights,

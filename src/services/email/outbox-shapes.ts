@@ -12,7 +12,6 @@ export const OutboxQuery = z.object({
 })
 export type OutboxQuery = z.infer<typeof OutboxQuery>
 
-/** E-mail in the outbox. `order` and `campaign` say why it was sent. */
 export const OutboxRow = z.object({
   id: z.uuid(),
   template: z.string(),
@@ -22,14 +21,12 @@ export const OutboxRow = z.object({
   at: z.string(),
   settledAt: z.string().nullable(),
   failure: z.string().nullable(),
-  /** Null before it is rendered, and for an e-mail with a secret link. */
   subject: z.string().nullable(),
   order: z.string().nullable(),
   campaign: z.uuid().nullable(),
   /** Contains a link or code that gives access, so staff cannot read it. */
   secret: z.boolean(),
   readable: z.boolean(),
-  /** It can be sent again: neither secret nor marketing. */
   repeatable: z.boolean(),
 })
 export type OutboxRow = z.infer<typeof OutboxRow>

@@ -102,7 +102,7 @@ export async function recordBounce(
 
 const daysAfter = (at: Date, days: number) => minutesAfter(at, days * 24 * 60)
 
-/** Ends the suppression for bounces of an address that was proven to receive mail. */
+/** Ends the suppression of an address for bounces. */
 export async function addressWorks(tx: Tx, address: string): Promise<void> {
   await tx
     .deleteFrom('email_suppression')

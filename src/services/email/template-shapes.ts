@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { LANGUAGES } from '#kernel/languages.ts'
 import { multiLine, singleLine } from '#shapes/text.ts'
 
-/** Kinds of variables. A `link` is a page of the shop. */
 export const VARIABLE_TYPES = ['text', 'paragraphs', 'number', 'amount', 'day', 'hour', 'moment', 'link'] as const
 export type VariableType = (typeof VARIABLE_TYPES)[number]
 

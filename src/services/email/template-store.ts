@@ -66,7 +66,6 @@ export async function changedTemplates(db: Db): Promise<Pick<TemplateRow, 'templ
   return rows.map(({ at, ...row }) => ({ ...row, changedAt: at.toISOString() }))
 }
 
-/** Returns the hosts that the shop's own texts link to now. */
 export async function linkedHosts(db: Db | Tx): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('email_template')

@@ -3,7 +3,7 @@ import { Moment } from '#shapes/text.ts'
 
 const Hour = z.int().min(0).max(23)
 
-/** Automation with one e-mail. `since`: when it was turned on; earlier events get no e-mail. */
+/** `since`: when it was turned on; earlier events get no e-mail. */
 const EventRule = z.strictObject({
   on: z.boolean(),
   since: Moment.nullable().default(null),
@@ -18,11 +18,7 @@ export const EventRules = z.strictObject({
   'price-drop': automation(1),
 })
 
-/**
- * Rules of e-mail automations. `waits`: hours after the last change of a cart, one for each e-mail. `since`: when the automation
- * was turned on; older carts get no e-mail. `perWeek`: marketing e-mails to one customer, of all automations and campaigns.
- * `doubleOptIn`: a subscription counts once the link in an e-mail is confirmed.
- */
+/** `waits`: hours after the last change of a cart, one for each e-mail. */
 export const AutomationRules = z.strictObject({
   bag: z.strictObject({
     on: z.boolean(),
@@ -43,7 +39,7 @@ export const AutomationRules = z.strictObject({
 export type AutomationRules = z.infer<typeof AutomationRules>
 
 const NewEventRule = EventRule.omit({ since: true }).optional()
-/** Rules as staff send them. Automations and `doubleOptIn` stay as they are when they are left out. */
+/** `events` and `doubleOptIn` stay as they are when they are left out. */
 export const NewAutomationRules = AutomationRules.omit({ events: true }).extend({
   doubleOptIn: z.boolean().optional(),
   bag: AutomationRules.shape.bag.omit({ since: true }),

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * Chats with visitors. `assignment`: how chats that wait are given to staff on duty. `replyWithin_minutes`: wait after which a chat
- * is overdue while the shop is open.
- */
+/** `replyWithin_minutes`: wait after which a chat is overdue while the shop is open. */
 export const ChatRules = z.strictObject({
   assignment: z.enum(['manual', 'in-turn', 'by-load']),
   replyWithin_minutes: z.int().min(1).max(1440),

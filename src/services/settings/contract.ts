@@ -28,18 +28,16 @@ export const StoreSettings = z.object({
   returnDays: z.int(),
   /** Taxpayer number (KRA PIN) of the shop, printed on invoices. Empty when it has none. */
   pin: z.string().default(''),
-  /** Prefixes of invoice numbers and credit note numbers. */
   invoicePrefix: z.string().default('INV'),
   creditNotePrefix: z.string().default('CN'),
   mode: z.enum(['demo', 'live']),
-  /** True when checkout requires sign-in. Its pages then redirect guests to `/auth`. */
   signInBeforeCheckout: z.boolean(),
 })
 export type StoreSettings = z.infer<typeof StoreSettings>
 
 /** Stored part of the settings. `mode` is from the configuration, `signInBeforeCheckout` from the checkout rules. */
 export const KeptStoreSettings = StoreSettings.omit({ mode: true, signInBeforeCheckout: true }).extend({
-  /** Language of e-mails to staff, and to customers who have not chosen one. */
+  /** Default language of e-mails. */
   language: z.enum(LANGUAGES).default('en'),
 })
 export type KeptStoreSettings = z.infer<typeof KeptStoreSettings>
@@ -47,7 +45,6 @@ export type KeptStoreSettings = z.infer<typeof KeptStoreSettings>
 const hour = (least: number, most: number) => z.int().min(least).max(most)
 const ISO_WEEKDAYS = 7
 
-/** Prefix of invoice or credit note numbers, such as `INV`. */
 const PaperPrefix = z.string().regex(/^[A-Z0-9]{1,6}$/)
 
 export const StoreDetails = z
@@ -55,7 +52,7 @@ export const StoreDetails = z
     name: words(80),
     city: singleLine(80),
     address: singleLine(200),
-    /** Contact address for customers. Empty for none. */
+    /** Empty for none. */
     email: z.union([z.literal(''), Email]),
     phone: singleLine(40),
     timeZone: singleLine(60).refine(isTimeZone, { error: 'There is no such time zone.' }),
@@ -86,23 +83,20 @@ export type StoreDetails = z.infer<typeof StoreDetails>
 
 /** Payment methods that pages name, in display order. */
 export const NAMED_WAYS = ['pesapal', 'card', 'bank-transfer'] as const
-/** Shop details that every page loads, with the payment methods currently accepted. */
 export const ShownStore = StoreSettings.extend({
   guarantee: Guarantee,
   payWith: z.array(z.enum(NAMED_WAYS)).max(NAMED_WAYS.length),
-  /** Deposit on a made-to-measure order, in percent. Null when full payment is required at checkout. */
+  /** Deposit on a made-to-measure order, in percent. Null without one. */
   depositPercent: z.number().nullable(),
 })
 export type ShownStore = z.infer<typeof ShownStore>
 
-/** Checkout rules. `signInFirst`: guests must sign in before checkout. */
 export const CheckoutRules = z.object({ signInFirst: z.boolean() })
 export type CheckoutRules = z.infer<typeof CheckoutRules>
 
 /**
- * Limits on promotions. `mostPercent`: maximum total discount on the goods, in percent.
- * `marginPercent`: minimum margin without VAT per line, for lines with a known cost; null for no
- * limit.
+ * `mostPercent`: maximum total discount on the goods, in percent. `marginPercent`: minimum margin without VAT per line, for
+ * lines with a known cost; null for no limit.
  */
 export const PromotionLimits = z.object({
   mostPercent: z.int().min(1).max(100),
@@ -110,18 +104,18 @@ export const PromotionLimits = z.object({
 })
 export type PromotionLimits = z.infer<typeof PromotionLimits>
 
-/** VAT rules. `exportsWithoutVat`: true when deliveries abroad are zero-rated, at unchanged prices. */
+/** `exportsWithoutVat`: deliveries abroad are zero-rated. */
 export const TaxRules = z.object({ exportsWithoutVat: z.boolean() })
 export type TaxRules = z.infer<typeof TaxRules>
 
-/** Exchange rates for display: the bundled table or one fetched daily. `own`: manual rates, in KES per unit of the currency. */
+/** `own`: manual rates, in KES per unit of the currency. */
 export const RateRules = z.strictObject({
   source: z.enum(RATE_SOURCES),
   own: z.partialRecord(z.enum(CURRENCIES).exclude(['KES']), z.number().min(0.000_001).max(10_000_000)),
 })
 export type RateRules = z.infer<typeof RateRules>
 
-/** E-invoicing. `since`: when reporting to the revenue authority starts (null: never). `classification`: item class code. */
+/** `since`: when reporting to the revenue authority starts; null: never. `classification`: item class code. */
 export const FiscalRules = z.object({ since: Moment.nullable(), classification: z.string() })
 export type FiscalRules = z.infer<typeof FiscalRules>
 
@@ -131,9 +125,8 @@ export type WayHere = z.infer<typeof WayHere>
 
 const cents = z.int().min(0).max(100_000_000_00)
 
-/** Payment rules that do not depend on a provider. Amounts are in KES cents. */
+/** Amounts are in KES cents. */
 export const PaymentRules = z.object({
-  /** Cash or mobile payment on delivery, only for deliveries by the shop's own riders. */
   onDelivery: z.object({
     on: z.boolean(),
     most: cents,
@@ -149,31 +142,27 @@ export const PaymentRules = z.object({
     /** Hours after the order was placed for which its goods are reserved until the bank transfer arrives. */
     hold_hours: z.int().min(1).max(240),
   }),
-  /**
-   * Capture time of card payments. Deposits, balances, made-to-measure goods, and orders that ship later than `LASTS_days` are
-   * captured at once in any case (`captureOf`).
-   */
+  /** Capture time of card payments. `captureOf` decides which are captured at once in any case. */
   card: z.object({ capture: z.enum(CAPTURE_MODES) }).default({ capture: 'at-once' }),
-  /** Cash rounding step of POS sales and manual cash refunds, in KES cents. 0 for no rounding. */
+  /** Cash rounding step in KES cents. 0 for no rounding. */
   cash: z.object({ step: z.literal(CASH_STEPS) }).default({ step: 0 }),
-  /** Deposit on a made-to-measure order, in percent, due before the cloth is cut. */
+  /** In percent. */
   deposit: z.object({ on: z.boolean(), percent: z.number().min(1).max(99).multipleOf(0.01) }),
 })
 export type PaymentRules = z.infer<typeof PaymentRules>
 
-/** Location to allocate stock from: the first in list order, the nearest to the destination, or the one with the most stock. */
 export const TAKE_FROM = ['order', 'nearest', 'most-stock'] as const
 export type TakeFrom = (typeof TAKE_FROM)[number]
 export const NOTICES = ['off', 'at-once', 'daily'] as const
 
 export const StockRules = z.object({
   takeFrom: z.enum(TAKE_FROM),
-  /** Low-stock notices. An empty `to` sends them to the shop's own address. */
+  /** An empty `to` sends the notices to the shop's own address. */
   lowStock: z.object({ notice: z.enum(NOTICES), to: z.union([z.literal(''), z.email().max(254)]) }),
 })
 export type StockRules = z.infer<typeof StockRules>
 
-/** Log retention in days. The audit log is never deleted (`docs/logs-and-hooks.md`). */
+/** Log retention in days. */
 export const LogRetention = z.object({
   mails: z.int().min(30).max(400),
   faults: z.int().min(7).max(365),
@@ -181,13 +170,13 @@ export const LogRetention = z.object({
 })
 export type LogRetention = z.infer<typeof LogRetention>
 
-/** Return rules except for the return window (`returnDays`). Amounts are in KES cents. */
+/** Amounts are in KES cents. */
 export const ReturnRules = z.object({
   /** True when made-to-measure goods can be returned like other goods. `cloth`: the same for cut cloth. */
   madeToMeasure: z.boolean(),
   cloth: z.boolean(),
   alterationFee: cents,
-  /** Credit towards the alteration of a made-to-measure garment that does not fit, given without a receipt. 0 for none. */
+  /** Credit towards altering a made-to-measure garment that does not fit. 0 for none. */
   alterationCredit: cents.default(0),
   claim_days: z.int().min(1).max(3_650),
   /** Days after approval of a return within which the customer must send the goods. */
@@ -195,16 +184,11 @@ export const ReturnRules = z.object({
 })
 export type ReturnRules = z.infer<typeof ReturnRules>
 
-/** Texts by page language. Missing languages fall back to English. */
 const inLanguages = (max: number) => z.partialRecord(z.enum(PAGE_LANGUAGES), singleLine(max)).default({})
 
-/**
- * Delivery methods of the second storefront. Enabling one has no effect unless the shop offers it: `standard` and `express` in a
- * shipping zone, `pickup` in the pickup settings.
- */
+/** Delivery methods of the second storefront. A method has no effect unless the shop offers it too. */
 export const STOREFRONT_WAYS = ['standard', 'express', 'pickup'] as const
 
-/** Settings of the second storefront: a separate brand with shared stock, payments and orders. */
 export const StorefrontSettings = z.object({
   open: z.boolean().default(true),
   name: singleLine(40, { least: 1 }).default('The Annexe'),
@@ -237,7 +221,6 @@ export type ShownStorefront = z.infer<typeof ShownStorefront>
 
 /** Saved view of a back-office list: a query string with filters, sort order and columns, and a name. */
 export const NewSavedView = z.object({
-  /** List name, such as `orders`. */
   list: z.string().regex(/^[a-z-]{1,40}$/),
   name: words(60),
   query: singleLine(1000),

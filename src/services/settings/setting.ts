@@ -11,7 +11,7 @@ type Definition<Value> = {
   name: string
   shape: z.ZodType<Value>
   initial: Value
-  /** Event that invalidates pages and cached responses which show the setting. Nothing is invalidated when omitted. */
+  /** Event that invalidates what shows the setting. None when omitted. */
   announces?: 'settings' | 'pages'
   /** Returns the problem that refuses a value; undefined when the value is valid. */
   problemOf?: (value: Value) => Problem | undefined

@@ -35,9 +35,8 @@ const accountProblem = ({ bankTransfer: { on, bank, account, name } }: PaymentRu
 const colourProblem = ({ colour }: StorefrontSettings): Problem | undefined =>
   contrastWithWhite(colour) < READABLE_contrast ? problems.colourTooLight() : undefined
 
-/** Settings that are stored in the table `setting`. VAT classes and saved views have separate tables. */
+/** Settings that are stored in the table `setting`. */
 export const settings = {
-  /** Changes do not affect issued invoices and credit notes, which store the shop's name and address. */
   store: setting<KeptStoreSettings>({
     name: 'house',
     shape: KeptStoreSettings,
@@ -63,7 +62,6 @@ export const settings = {
     initial: { signInFirst: false },
     announces: 'settings',
   }),
-  /** Changes do not affect placed orders, which store their discounts. */
   promotions: setting<PromotionLimits>({
     name: 'promotions',
     shape: PromotionLimits,
@@ -83,9 +81,9 @@ export const settings = {
     announces: 'settings',
     problemOf: accountProblem,
   }),
-  /** Changes do not affect placed orders, which store their VAT treatment. Initially, deliveries abroad include VAT. */
+  /** Initially, deliveries abroad include VAT. */
   tax: setting<TaxRules>({ name: 'tax', shape: TaxRules, initial: { exportsWithoutVat: false } }),
-  /** Changes do not affect existing returns, which store their fee and send-by date. Initial amounts are in KES cents. */
+  /** Initial amounts are in KES cents. */
   returns: setting<ReturnRules>({
     name: 'returns',
     shape: ReturnRules,
@@ -104,7 +102,6 @@ export const settings = {
     shape: StockRules,
     initial: { takeFrom: 'order', lowStock: { notice: 'off', to: '' } },
   }),
-  /** Exchange rates for display. Changes do not affect placed orders, which store their rate. */
   rates: setting<RateRules>({ name: 'rates', shape: RateRules, initial: { source: 'built-in', own: {} }, announces: 'settings' }),
   fiscal: setting<FiscalRules>({ name: 'fiscal', shape: FiscalRules, initial: { since: null, classification: '5310000000' } }),
   logRetention: setting<LogRetention>({
@@ -120,7 +117,7 @@ export const settings = {
     announces: 'settings',
     problemOf: colourProblem,
   }),
-  /** Initially no automation sends anything. Hours by the shop's clock; equal hours are never quiet. */
+  /** Initially no automation sends anything. */
   automations: setting<AutomationRules>({
     name: 'email-automations',
     shape: AutomationRules,
@@ -132,7 +129,6 @@ export const settings = {
       events: EventRules.parse({}),
     },
   }),
-  /** Initially staff take chats over themselves. */
   chat: setting<ChatRules>({
     name: 'chat',
     shape: ChatRules,

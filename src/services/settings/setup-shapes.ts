@@ -1,10 +1,8 @@
 import { z } from 'zod'
 
-/** Steps before a shop can open, in the order in which they are shown. */
 export const SETUP_STEPS = ['store', 'product', 'delivery', 'payments', 'order', 'address', 'email', 'team'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
-/** Shop details that invoices and e-mails need. */
 export const STORE_FACTS = ['city', 'address', 'email', 'phone', 'pin'] as const
 
 const count = z.int().min(0)
@@ -12,11 +10,9 @@ const count = z.int().min(0)
 export const SetupState = z.object({
   mode: z.enum(['demo', 'live']),
   done: z.array(z.enum(SETUP_STEPS)),
-  /** Empty shop details. */
   missing: z.array(z.enum(STORE_FACTS)),
   products: z.object({ onSale: count, drafts: count }),
   delivery: z.object({ zones: count, countries: count }),
-  /** Payment methods: offered, of a provider that charges, simulated by the demo or in test mode, in need of attention. */
   payments: z.object({ offered: count, live: count, simulated: count, troubled: count }),
   paidOrders: count,
   address: z.string(),
@@ -32,7 +28,7 @@ export const SetupState = z.object({
 })
 export type SetupState = z.infer<typeof SetupState>
 
-/** Latest backup created in the back office. `last` is null before the first one. */
+/** `last`: latest backup that staff took in the back office; null before the first one. */
 export const BackupState = z.object({
   last: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
   /** True when pictures are stored in S3, which the backup does not include. */

@@ -20,7 +20,6 @@ export async function vatClasses(db: Db | Tx): Promise<Omit<VatClasses['classes'
 export const hasVatClass = async (db: Db | Tx, code: string): Promise<boolean> =>
   (await db.selectFrom('vat_class').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
 
-/** Returns the custom VAT classes, locked for update: until the transaction ends, no product can be assigned one. */
 export const lockOwnVatClasses = (tx: Tx): Promise<VatClass[]> =>
   tx.selectFrom('vat_class').select(['code', 'name', 'rate']).where('built_in', '=', false).orderBy('code').forUpdate().execute()
 
@@ -28,7 +27,7 @@ type Change = { before: readonly VatClass[]; after: readonly VatClass[]; by: str
 
 /**
  * Replaces the custom VAT classes, with an audit entry. No-op when nothing changed. The caller must have locked `before` and
- * checked that no product uses a removed class. Placed orders store their rate.
+ * checked that no product uses a removed class.
  */
 export async function saveVatClasses(tx: Tx, { before, after, by, at }: Change): Promise<void> {
   const sorted = after.toSorted((a, b) => (a.code < b.code ? -1 : 1))
@@ -43,5 +42,5 @@ export async function saveVatClasses(tx: Tx, { before, after, by, at }: Change):
       .execute()
   const states = { before: { classes: before }, after: { classes: sorted } }
   await audit.record(tx, { actor: by, action: 'settings-changed', subject: 'vat-classes', at, ...states })
-  await announce(tx, { kind: 'settings', id: 'vat-classes' }) // product pages show the rate
+  await announce(tx, { kind: 'settings', id: 'vat-classes' })
 }

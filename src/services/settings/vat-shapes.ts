@@ -11,7 +11,6 @@ export const VatClass = z.strictObject({
   rate: z.int().min(1).max(9900),
 })
 export type VatClass = z.infer<typeof VatClass>
-/** Custom VAT classes, in addition to the built-in ones. */
 export const OwnVatClasses = z.strictObject({
   classes: z
     .array(VatClass)
@@ -21,7 +20,7 @@ export const OwnVatClasses = z.strictObject({
     }),
 })
 export type OwnVatClasses = z.infer<typeof OwnVatClasses>
-/** All VAT classes. `products`: number of products in the class; null for the standard class, which is the default. */
+/** `products`: number of products in the class; null for the standard class. */
 export const VatClasses = z.object({
   classes: z
     .array(z.object({ code: z.string(), name: z.string(), rate: z.int(), builtIn: z.boolean(), products: z.int().nullable() }))

@@ -13,9 +13,7 @@ function effectOf({ event, severity }: Record<string, unknown>): MailNotice['eff
   return severity === 'permanent' ? 'hard' : 'soft'
 }
 
-/**
- * Reasons for which Mailgun itself sends nothing. `suppress-bounce` repeats an earlier bounce, which Mailgun has reported before.
- */
+/** Reasons for which Mailgun itself sends nothing. */
 const SUPPRESSED = /^suppress-(unsubscribe|complaint)/
 
 function noticeOf(body: Record<string, unknown>): MailNotice | undefined {

@@ -4,7 +4,7 @@ import { fieldsOf, hashOf, hasSecret, type MailProvider, mailIdIn, parsed, textO
 // https://postmarkapp.com/developer/webhooks: calls are not signed; the URL carries a user and a password.
 
 const QUIET = ['Delivery', 'Open', 'Click']
-/** Types of bounces after which Postmark deactivates an address. */
+/** Types of bounces that count as permanent. */
 const HARD = ['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated']
 
 function effectOf(event: Record<string, unknown>): MailNotice['effect'] | undefined {

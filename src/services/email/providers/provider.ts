@@ -10,10 +10,7 @@ export type ProviderCall = {
   fetch: typeof fetch
 }
 
-/**
- * Adaptor of a mail provider. `read` verifies the call and returns its events: bounces, complaints and unsubscribes, and unknown
- * ones. Undefined when the signature or the secret is wrong. Deliveries and clicks are left out.
- */
+/** `read` verifies the call and returns its events. Undefined when the call is not genuine. */
 export type MailProvider = { read: (call: ProviderCall) => Promise<MailEvent[] | undefined> }
 
 /** Parses JSON from outside. Undefined for anything but an object or a list. */
@@ -36,7 +33,7 @@ export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? val
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() ? cleanLine(value).trim().slice(0, 300) : undefined
 
-/** Returns the id of our e-mail in a Message-ID header. Null for another one. */
+/** Returns the id of the shop's e-mail in a Message-ID header. Null for another one. */
 export const mailIdIn = (messageId: unknown): string | null =>
   /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i.exec(String(messageId ?? ''))?.[1]?.toLowerCase() ?? null
 
@@ -57,7 +54,6 @@ export function hasSecret({ header, key }: Pick<ProviderCall, 'header' | 'key'>)
   return pair.includes(':') && isSame(pair.slice(pair.indexOf(':') + 1), key)
 }
 
-/** Event that our adaptor does not know. */
 export const unknownEvent = (body: unknown, kind: unknown = undefined): MailEvent => ({
   id: hashOf(body),
   kind: textOf(kind)?.slice(0, 80) ?? 'unknown',

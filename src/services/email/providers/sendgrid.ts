@@ -26,7 +26,7 @@ function effectOf({ event, type }: Record<string, unknown>): MailNotice['effect'
 function eventOf(body: Record<string, unknown>): MailEvent[] {
   const { event, email, status, reason, sg_event_id: id } = body
   if (QUIET.includes(String(event))) return []
-  // A dropped mail repeats an earlier bounce or complaint, which SendGrid has reported before.
+  // A dropped mail is no new bounce or complaint.
   if (event === 'dropped') return []
   const [address, effect] = [textOf(email), effectOf(body)]
   if (!address || !effect) return [unknownEvent(body, event)]

@@ -58,7 +58,6 @@ async function isSigned(body: Body, get: typeof fetch): Promise<boolean> {
   }
 }
 
-/** Confirms the subscription of our topic by the URL of SNS. */
 async function confirm(body: Body, get: typeof fetch): Promise<void> {
   const url = snsUrl(body.SubscribeURL, /^\/$/)
   if (url?.searchParams.get('Action') !== 'ConfirmSubscription') return
@@ -96,7 +95,7 @@ function eventsOf(snsId: string, message: Body): MailEvent[] {
 }
 
 async function read({ raw, key, fetch: get }: ProviderCall): Promise<MailEvent[] | undefined> {
-  // Unchanged texts: the signature covers them as they were sent.
+  // The signature covers the texts as they were sent, so they are not cleaned here.
   let body: Body
   try {
     body = fieldsOf(JSON.parse(Buffer.from(raw).toString()))

@@ -20,7 +20,6 @@ const oneLink = (
   because: t(because, values),
 })
 
-/** Mail about changed access: describes the change, and what to do if the recipient did not make it. */
 function accessChanged(
   { t, link, language }: Wording,
   key: 'secondFactor' | 'role',

@@ -6,7 +6,6 @@ import type { Wording } from './wording.ts'
 
 type Name = 'welcome' | 'care-advice' | 'win-back' | 'old-measurements' | 'price-drop'
 
-/** Marketing e-mail with a text, one button and the unsubscribe link. */
 function one(
   key: 'welcome' | 'careAdvice' | 'winBack' | 'oldMeasurements' | 'priceDrop',
   { path, stopPath }: EmailData['welcome'],

@@ -1,5 +1,5 @@
 export type Block =
-  /** `own`: typed by staff, in any language. */
+  /** `own`: typed text, in any language. */
   | { kind: 'words'; text: string; own?: true }
   | { kind: 'note'; text: string; own?: true }
   /** `url` is absolute. A `main` link is a button. */
@@ -27,13 +27,12 @@ export type Draft = {
 export const words = (text: string): Block => ({ kind: 'words', text })
 /** Typed text. Its direction follows its own script, also in a right-to-left mail. */
 export const typed = (text: string): Block => ({ kind: 'words', text, own: true })
-/** Splits typed text into lines and drops empty ones. Each becomes a separate block, because mails have no line breaks. */
+/** Splits typed text into lines and drops empty ones, because a block has no line breaks. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-/** Code on a separate line, to read and copy. */
 export const codeBlock = (label: string, code: string): Block => ({
   kind: 'figures',
   rows: [{ label, value: code, strong: true }],
@@ -41,6 +40,6 @@ export const codeBlock = (label: string, code: string): Block => ({
 export const note = (text: string): Block => ({ kind: 'note', text })
 /** Typed note. Its direction follows its own script. */
 export const typedNote = (text: string): Block => ({ kind: 'note', text, own: true })
-/** Returns the block for an optional value, or no block without one. `make` runs only when there is a value. */
+/** Returns no block without a value. */
 export const when = <T>(value: T, make: (value: NonNullable<Exclude<T, false | 0 | ''>>) => Block): Block[] =>
   value ? [make(value as NonNullable<Exclude<T, false | 0 | ''>>)] : []

@@ -12,7 +12,7 @@ const ALONE = /^\{([a-zA-Z]{1,30})\}$/
 const usedIn = (text: string): string[] => [...text.matchAll(USED)].map(([, name = '']) => name)
 
 const MAX_VARIABLES = 200
-/** Max characters of the values inserted in one e-mail. Mailboxes cut e-mails above 100 kB. */
+/** Max characters of the values inserted in one e-mail. Some mail clients cut e-mails above 100 kB. */
 const MAX_FILLED = 100_000
 
 type Declared = Readonly<Record<string, Variable>>
@@ -56,17 +56,13 @@ function shows({ blocks }: EmailContent, name: string, variable: Variable): bool
   })
 }
 
-/** True when a text has too many variables, or more than one block of order details or of the shipped text. */
 function isOversized({ subject, preview, title, blocks }: EmailContent): boolean {
   const times = (kind: EmailBlock['kind']) => blocks.filter((block) => block.kind === kind).length
   const texts = [subject, preview, title, ...blocks.flatMap(textsOf)]
   return times('shipped') > 1 || times('details') > 1 || texts.flatMap(usedIn).length > MAX_VARIABLES
 }
 
-/**
- * Returns the problem for which a text cannot be saved, such as an unknown variable or a link that
- * the rules do not permit. Undefined when it can be saved.
- */
+/** Returns the problem for which a text cannot be saved. Undefined when it can be saved. */
 export function contentProblem(template: Template, content: EmailContent, links: LinkRules): Problem | undefined {
   const declared = variablesOf(template)
   if (isOversized(content)) return problems.tooManyVariables(MAX_VARIABLES)
@@ -157,11 +153,8 @@ function blocksOf(block: EmailBlock, fill: Fill, shipped: readonly Block[]): rea
 export type CustomPlace = { wording: Wording; sender: Sender; publicAddress: string }
 
 /**
- * Fills the shop's own text with the data of one e-mail. An empty subject, preview or title is the
- * shipped one. Undefined when:
- * - the e-mail lacks a variable, because it was queued before the text was saved
- * - the filled text is too long, or no block is left
- * - the text breaks a rule that was added after it was saved
+ * Fills the shop's own text with the data of one e-mail. An empty subject, preview or title is the shipped one. Undefined when
+ * the text cannot be filled or breaks a rule.
  */
 export function customWritten(
   { template, data, content }: { template: Template; data: EmailData[Template]; content: EmailContent },

@@ -1,13 +1,13 @@
 import type { DomainFinding, DomainResult } from '../contract.ts'
 
-/** TXT records by kind; undefined when the DNS server did not answer. `dmarc` of the domain or its parent. */
+/** TXT records by kind; undefined when the DNS server did not answer. */
 export type DomainFacts = {
   domain: string
   smtpHost: string | undefined
   spf: string[] | undefined
   dmarc: string[] | undefined
   sts: string[] | undefined
-  /** Undefined when the shop does not sign: the mail server may. `publicKey` in base64. */
+  /** Undefined when the shop itself does not sign. `publicKey` is in base64. */
   dkim: { selector: string; publicKey: string; records: string[] | undefined } | undefined
   /** Day for the id of a new MTA-STS policy: `20261129`. */
   today: string
@@ -68,5 +68,4 @@ function stsOf({ domain, sts, today }: DomainFacts): DomainFinding {
   return { record: 'mta-sts', name: `_mta-sts.${domain}`, result, found: found.slice(0, 5), add }
 }
 
-/** Judges the DNS records of the sending domain: SPF, DKIM, DMARC and MTA-STS. */
 export const judgeDomain = (facts: DomainFacts): DomainFinding[] => [spfOf(facts), dkimOf(facts), dmarcOf(facts), stsOf(facts)]

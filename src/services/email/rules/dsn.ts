@@ -1,12 +1,12 @@
 import { type BounceKind, bounceKind } from './suppression.ts'
 
-/** Recipient of a delivery status notification. `effect`: undefined for a success, a relay or a delay. */
+/** `effect`: undefined for a success, a relay or a delay. */
 export type DsnRecipient = { address: string; status: string; effect: BounceKind | undefined }
 export type Dsn = { recipients: DsnRecipient[]; messageId: string | null }
 
 const MAX_RECIPIENTS = 100
 
-/** Joins folded header lines (RFC 5322) and returns the fields in lower case, the first of each name. */
+/** Joins folded header lines (RFC 5322) and returns the fields by lower-case name, the first of each. */
 function fieldsIn(text: string): Map<string, string> {
   const fields = new Map<string, string>()
   for (const line of text.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
@@ -16,7 +16,6 @@ function fieldsIn(text: string): Map<string, string> {
   return fields
 }
 
-/** Returns the body of the first part with a content type, decoded. */
 function partOf(message: string, boundary: string, type: RegExp): string | undefined {
   for (const part of message.split(`--${boundary}`).slice(1)) {
     const [, head = '', body = ''] = /^([\s\S]*?)\r?\n\r?\n([\s\S]*)$/.exec(part.replace(/^\r?\n/, '')) ?? []
@@ -34,7 +33,6 @@ function decoded(body: string, encoding: string): string {
     .replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-/** Address of a field such as `rfc822; amina@example.com` or `utf-8; …`. */
 const addressIn = (field: string): string =>
   field
     .replace(/^[^;]*;/, '')
@@ -51,10 +49,7 @@ function recipientOf(group: string): DsnRecipient[] {
   return [{ address, status, effect: failed ? bounceKind(status) : undefined }]
 }
 
-/**
- * Reads a delivery status notification (RFC 3464): its recipients and the Message-ID of the e-mail that it is about. Undefined for
- * another message.
- */
+/** Reads a delivery status notification (RFC 3464). Undefined for another message. */
 export function readDsn(message: string): Dsn | undefined {
   const [head = ''] = message.split(/\r?\n\r?\n/, 1)
   const type = fieldsIn(head).get('content-type') ?? ''

@@ -29,13 +29,11 @@ export const measureIn = (language: Language, unit: Unit, quantity: number): str
 /** Japanese puts the weekday in brackets after the day, `3月14日(日)`: `3月14日日曜日` reads as a doubled character. */
 const weekdayOf = (language: Language) => (language === 'ja' ? 'short' : 'long')
 
-/** Weekday, day and month in words: `Tuesday 24 November`. */
 export const dayIn = (language: Language, day: Day): string => wordsOfDay(language, day, {})
 
-/** Formats a day with its year, for days that may be over a year ahead. */
 export const dayAndYearIn = (language: Language, day: Day): string => wordsOfDay(language, day, { year: 'numeric' })
 
-/** Formats a day. A word joiner keeps the Japanese weekday in brackets on the line of its day. */
+/** A word joiner keeps the Japanese weekday in brackets on the line of its day. */
 const wordsOfDay = (language: Language, day: Day, more: { year?: 'numeric' }): string =>
   once(
     `day ${more.year ?? ''} ${language}`,
@@ -51,7 +49,6 @@ const wordsOfDay = (language: Language, day: Day, more: { year?: 'numeric' }): s
     .format(new Date(`${day}T00:00:00Z`))
     .replace('(', '\u2060(')
 
-/** Formats an hour of the day: `9 am`, `9 Uhr`. */
 export const hourIn = (language: Language, hour: number): string =>
   once(
     `hour ${language}`,
@@ -63,7 +60,7 @@ export const hourIn = (language: Language, hour: number): string =>
       }),
   ).format(new Date(Date.UTC(2026, 0, 1, hour)))
 
-/** ISO weekdays as `Monday – Wednesday and Friday`, in ascending order. Three or more in a row are a range. */
+/** ISO weekdays in ascending order. Three or more in a row are a range. */
 export function weekdaysIn(language: Language, days: readonly number[]): string {
   const names = once(
     `weekdays ${language}`,

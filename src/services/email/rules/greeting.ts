@@ -3,8 +3,8 @@ const MOST = 60
 const LEADS_SOMEWHERE = /@|:\/\/|\bwww\b|\p{L}\.\p{L}{2}|\d(?:[\s().-]*\d){5}/u
 
 /**
- * Returns the name for a greeting, or an empty string. Anyone can sign up or order with another person's address, and mail from
- * the shop must not carry their message: names that look like links are dropped, long ones cut.
+ * Returns the name for a greeting, or an empty string. Anyone can enter another person's address, so names that look like links
+ * are dropped and long ones cut.
  */
 export function greetedAs(name: string): string {
   const plain = name.trim()

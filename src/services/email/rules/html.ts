@@ -4,10 +4,7 @@ import type { Block, Draft } from './blocks.ts'
 
 const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/**
- * Light theme colours (`tokens` of the shop). Dark ones are in the style sheet, for mail clients with `prefers-color-scheme`.
- * Other styles are inline, because many clients drop style sheets.
- */
+/** Colours of the light theme. Styles are inline, because many mail clients drop style sheets. */
 const INK = '#1b1815'
 const MUTED = '#6a6258'
 const LINE = '#e0d9cd'
@@ -27,7 +24,6 @@ const TEXT = `font-family:${SANS};font-size:16px;line-height:1.6`
 
 /** Text that must not wrap: order, return and gift card numbers, telephone numbers, and `e-mail`. */
 const UNBROKEN = /[eE]-[mM]ails?\b|[0-9A-Z]{4}(?:-[0-9A-Z]{4})+(?:-R\d+)?|\+\d[\d ]{6,}\d/g
-/** Escapes a sentence for HTML and keeps numbers on one line. */
 const sentence = (text: string): string =>
   safe(text).replace(UNBROKEN, (number) => `<span style="white-space:nowrap">${number}</span>`)
 const paragraph = (text: string, quiet: boolean, own = false) =>

@@ -23,8 +23,7 @@ const ACCOUNT_TEMPLATES: readonly Template[] = [
 ]
 
 /**
- * `own`: base URL of the shop. `hosts`: other hosts that e-mails may link to, except those of
- * `ACCOUNT_TEMPLATES`; `all` for an owner.
+ * `own`: base URL of the shop. `hosts`: other hosts that e-mails may link to, except those of `ACCOUNT_TEMPLATES`; `all`: any.
  */
 export type LinkRules = { own: string; hosts: ReadonlySet<string> | 'all' }
 
@@ -40,7 +39,6 @@ function httpsOf(to: string): URL | undefined {
   return url && url.username === '' && url.password === '' && !/^https:\/\/[^/?#]*@/.test(to) ? url : undefined
 }
 
-/** True for a path of the shop, or an https address without a user name. */
 export const isTarget = (to: string) => isOwnPath(to) || httpsOf(to) !== undefined
 
 export function textsOf(block: EmailBlock): string[] {
@@ -106,6 +104,6 @@ export function foreignLink(
   return undefined
 }
 
-/** True for an e-mail about an account that leads to another site. Not even an owner may save it. */
+/** True for an e-mail about an account or a code that leads to another site. */
 export const leadsElsewhere = (template: Template, content: EmailContent, own: string): boolean =>
   foreignLink(template, content, { own, hosts: 'all' }) !== undefined

@@ -23,8 +23,8 @@ const savingIn = ({ t, amount }: Wording, saving: MailedSaving) =>
   t('order.saving', { name: saving.label ?? t('order.discount'), amount: `−\u2060${amount(saving.amount)}` })
 
 /**
- * Returns one row per name of a saving, with the sum of its amounts. When no line has a saving: one row with the discount of the
- * order, or none without a discount.
+ * Returns one row per name of a saving, with the sum of its amounts. Without savings of lines, one row with the discount of the
+ * order.
  */
 function discountRows({ lines, discount }: MailedOrder, wording: Wording) {
   const sums = new Map<string | null, number>()

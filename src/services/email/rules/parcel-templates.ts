@@ -28,7 +28,6 @@ const unpriced = (goods: readonly MailedGoods[], wording: Wording): Block => ({
 /** Opening days for stored mails from before `hours` had `days`. */
 const MONDAY_TO_SATURDAY = [1, 2, 3, 4, 5, 6]
 
-/** Mails about parcels, removed units and delivery slots. */
 export const PARCEL_TEMPLATES: Pick<Templates, 'order-ready' | 'parcel-sent' | 'units-removed' | 'delivery-time-free'> = {
   'order-ready': ({ order, at, hours, balanceDue, parcel }: EmailData['order-ready'], wording, sender) => {
     const { t, link, amount, language } = wording

@@ -10,9 +10,8 @@ const DARK: readonly [string, string][] = [
 type Look = { dark: boolean; phone: boolean; publicAddress: string }
 
 /**
- * Makes an e-mail showable in a page of the back office. Our pages allow no style sheets, so the
- * style sheet's rules for dark mode and phones are applied inline. Pictures of the shop load from
- * the page's own origin.
+ * The back office allows no style sheet in a page, so the rules for dark mode and phones are applied inline. Pictures of the
+ * shop load from the page's own origin.
  */
 export function previewHtml(html: string, { dark, phone, publicAddress }: Look): string {
   const inline = html

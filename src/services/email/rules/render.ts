@@ -11,9 +11,8 @@ export type Email<T extends Template = Template> = { template: T; language: stri
 export type Rendered = { subject: string; html: string; plain: string; language: string }
 
 /**
- * Renders the subject, HTML and plain text of a mail. `publicAddress`: base URL of the shop,
- * without a trailing slash. `content`: the shop's own text. Without it, and when `customWritten`
- * cannot fill it, renders the shipped text.
+ * `publicAddress`: base URL of the shop, without a trailing slash. `content`: the shop's own text, used when `customWritten`
+ * can fill it.
  */
 export function renderEmail<T extends Template>(
   { template, language: requestedLanguage, data }: Email<T>,

@@ -63,10 +63,7 @@ const goods = [{ name: 'Lamu jacket', details: 'Navy', unit: 'piece', quantity: 
 const rest = [{ name: 'Irish linen', details: 'Natural', unit: 'centimetre', quantity: 250, ...chosen }] as const
 const invoicePath = '/api/orders/K7M4-2QXD/invoices/00000000-0000-4000-8000-000000000001.pdf?key=t0ken'
 
-/**
- * One complete example of each template, with paths as the flows write them: for previews, test e-mails and tests. A new template
- * without one does not compile.
- */
+/** One complete example of each template. A new template without one does not compile. */
 export const SAMPLES: { readonly [T in Template]: Complete<EmailData[T]> } = {
   'verify-address': { name: 'Amina', path: '/auth?verify=t0ken', hours: 24 },
   'reset-password': { name: 'Amina', path: '/auth?reset=t0ken', minutes: 30 },

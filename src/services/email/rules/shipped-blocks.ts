@@ -6,10 +6,7 @@ import { TEMPLATES } from './templates.ts'
 import { VARIABLES, type Variable, variableValue } from './variables.ts'
 import { wordingIn } from './wording.ts'
 
-/**
- * Templates whose text is the same for all data, so that a change begins with their sentences as blocks. The others begin with
- * the block `shipped`.
- */
+/** Templates whose change begins with their sentences as blocks. The others begin with the block `shipped`. */
 const PLAIN: readonly Template[] = [
   'verify-address',
   'reset-password',
@@ -31,7 +28,7 @@ const PLAIN: readonly Template[] = [
 
 const WHOLE: EmailContent = { subject: '', preview: '', title: '', blocks: [{ kind: 'shipped' }] }
 
-/** Value that stands for a variable: it is found again in the rendered text. Numbers keep their plural form. */
+/** Value that stands for a variable and is found again in the rendered text. */
 function markerFor(name: string, { reading }: Variable, at: number, sample: unknown): unknown {
   const two = String(10 + at)
   if (reading === 'amount') return 987_000_000 + at * 137

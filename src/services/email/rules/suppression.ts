@@ -1,9 +1,5 @@
 import type { EmailData, SuppressionReason, Template } from '../contract.ts'
 
-/**
- * Kinds of e-mail. `security`: links and codes of an account. `service`: about an order or a request of the reader, and mail to
- * staff. `alert`: asked for once, such as back in stock. `marketing`: campaigns, automations and review invitations.
- */
 export type MailKind = 'security' | 'service' | 'alert' | 'marketing'
 
 const SECURITY: readonly string[] = [
@@ -31,7 +27,7 @@ const MARKETING: readonly string[] = [
   'price-drop',
 ] satisfies Template[]
 
-/** Returns the kind of a stored e-mail. A campaign e-mail without an unsubscribe link is about an order. */
+/** A campaign e-mail without an unsubscribe link is about an order. */
 export function mailKind({ template, data }: { template: string; data: Partial<EmailData['house-letter']> }): MailKind {
   if (SECURITY.includes(template)) return 'security'
   if (ALERTS.includes(template)) return 'alert'

@@ -12,7 +12,6 @@ import { RETURN_TEMPLATES } from './return-templates.ts'
 import { isolated, type Wording } from './wording.ts'
 import { WORKSHOP_TEMPLATES } from './workshop-templates.ts'
 
-/** Delivery date in one sentence: a range of days, a delivery slot, or the day from which it can be collected. */
 function arrivalIn({ t, language }: Wording, { earliest, latest, hours, collectAt }: Arrives): string {
   const day = dayIn(language, earliest)
   if (collectAt !== undefined) return t('placed.collect', { day, address: collectAt })
@@ -43,8 +42,7 @@ const ordering: Omit<
       preview: t('placed.preview', { total: amount(order.total) }),
       title: t('placed.title'),
       blocks: [
-        // Only a bank transfer delays the order. With a deposit, an authorised card or payment on delivery, work starts at
-        // once.
+        // Only an open bank transfer delays the order.
         words(t(balanceDue > 0 && transfer ? 'placed.wordsUnpaid' : 'placed.words', { number })),
         ...when(balanceDue > 0 && atDoor, (way) =>
           words(t(way === 'on-pickup' ? 'ready.due' : 'placed.payOnDelivery', { amount: amount(balanceDue) })),
@@ -278,10 +276,7 @@ export const TEMPLATES: Templates = {
   ...AUTOMATION_TEMPLATES,
 }
 
-/**
- * Mails that only the recipient may read: with a link or code that works without signing in, or
- * about a deleted account. Their data and text are deleted once they are settled, except in a demo.
- */
+/** Mails that only the recipient may read: with a link or code that works without signing in, or about a deleted account. */
 export const SECRET: readonly Template[] = [
   'verify-address',
   'confirm-subscription',

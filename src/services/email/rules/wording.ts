@@ -24,7 +24,6 @@ export type WordKey = Parameters<Translate>[0]
 
 const translatorOf = translatorsOf({ en, es, fr, de, it, pt, ru, zh, ja, ko, ar, hi, sw, am, yo })
 
-/** Language of a mail: the requested one if the shop supports it, else English. */
 export const writtenIn = (language: string): Language => (isLanguage(language) ? language : 'en')
 
 /** Isolates a name or number, so that it keeps its own direction inside a right-to-left sentence. */
@@ -48,7 +47,6 @@ export type Wording = {
   t: Translate
   /** Formats KES cents for use in a sentence. */
   amount: (cents: number) => string
-  /** Main button of an e-mail; `path` is a path of the shop. */
   link: (label: string, path: string) => Block
   sideLink: (label: string, path: string) => Block
 }

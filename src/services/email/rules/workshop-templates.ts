@@ -7,7 +7,6 @@ type Named = 'measurements-needed' | 'measure-again' | 'fitting-booked' | 'fitti
 
 type Visit = Pick<EmailData['fitting-booked'], 'path' | 'at' | 'place' | 'reminder'>
 type Written = Parameters<Templates['fitting-booked']>
-/** Appointment to be measured, without an order. */
 const visit = (
   { path, at, place, reminder }: Visit,
   { t, link, language }: Pick<Written[1], 't' | 'link' | 'language'>,
@@ -23,7 +22,6 @@ const visit = (
   }
 }
 
-/** Mails about made-to-measure goods. None contains a measurement. */
 export const WORKSHOP_TEMPLATES: Pick<Templates, Named> = {
   'measurements-needed': ({ number, path, reminder }: EmailData['measurements-needed'], { t, link }, sender) => {
     const text = t(reminder ? 'measure.wordsAgain' : 'measure.words', { number })

@@ -1,7 +1,7 @@
 import type { Guarantee } from '#shapes/guarantee.ts'
 import type { ReturnRules } from '../contract.ts'
 
-/** Builds the fit guarantee as pages show it. `claim_days` limits both the alteration credit and the remake. */
+/** `claim_days` limits both the alteration credit and the remake. */
 export const guaranteeFrom = (
   { alterationFee, alterationCredit: credit, claim_days }: ReturnRules,
   alteredFree_days: number,
