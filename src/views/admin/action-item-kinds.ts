@@ -16,7 +16,7 @@ import { actionItems } from '#services/action-items/action-items.ts'
 import { type ActionItemKind, type ActionItemKinds, actionItemShapes } from '#services/action-items/contract.ts'
 import { actionItems as email } from '#services/email/action-items.ts'
 
-/** Declarations of every module and service. A missing declaration does not compile. */
+/** A missing declaration does not compile. */
 const DECLARED = {
   credit,
   identity,
@@ -36,7 +36,6 @@ const DECLARED = {
   email,
 } satisfies { [Owner in keyof ActionItemKinds]: Record<ActionItemKinds[Owner], string> }
 
-/** English text of each kind: what staff must do. */
 export const SENTENCES = Object.assign({}, ...Object.values(DECLARED)) as Record<ActionItemKind, string>
 
 export const { ActionItem, ActionItemList } = actionItemShapes(Object.keys(SENTENCES) as ActionItemKind[])

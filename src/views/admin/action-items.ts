@@ -16,10 +16,7 @@ type Row = {
 
 const SHOWN = sql`action_item.id, kind, orders.number, detail, opened_at, closed_at, closed_by, action_item.note`
 
-/**
- * Lists one page of action items: open ones by opening time, closed ones by closing time, newest first. `before`: id of the last
- * item of the previous page. `next`: id for the next page, null on the last.
- */
+/** `before`: id of the last item of the previous page. `next`: id for the next page, null on the last. */
 export async function actionItems(db: Db | Tx, { state, limit, before, order }: ActionItemQuery): Promise<ActionItemList> {
   const sorted = state === 'open' ? sql`opened_at` : sql`closed_at`
   const { rows } = await sql<Row>`

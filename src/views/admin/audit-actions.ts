@@ -30,7 +30,7 @@ import type { AuditAction, AuditActions, AuditGroup } from '#services/audit/cont
 import { auditActions as email } from '#services/email/audit-actions.ts'
 import { auditActions as settings } from '#services/settings/audit-actions.ts'
 
-/** Declarations of every module and service. A missing declaration does not compile. */
+/** A missing declaration does not compile. */
 const DECLARED = {
   catalogue,
   changes,
@@ -66,7 +66,6 @@ const DECLARED = {
 
 const groups = new Map(Object.values(DECLARED).flatMap((each) => Object.entries(each) as [AuditAction, AuditGroup][]))
 
-/** Every audited action, in alphabetical order. */
 export const AUDIT_ACTIONS: readonly AuditAction[] = [...groups.keys()].sort()
 
 export const SECURITY_ACTIONS: readonly AuditAction[] = AUDIT_ACTIONS.filter((action) => groups.get(action) === 'security')

@@ -17,7 +17,7 @@ const PER_HOUR = 20
 
 type Which = Omit<WhichEntries, 'before' | 'limit'>
 
-/** Returns the hash-chain value (hex) of each audit entry, by entry id. Entries that are not hashed yet are missing. */
+/** Entries that are not sealed yet are missing. */
 async function sealsOf(db: Db, entries: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ entry: number; seal: string }>`
     select entry, encode(hash, 'hex') as seal from audit_seal where entry = any(${entries as number[]}::bigint[])`.execute(db)
@@ -49,8 +49,8 @@ async function* lines(db: Db, which: Which): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Exports the audit entries that match the filter as one CSV file, each with its hash-chain value. Records the export in the
- * audit log. Refuses `rate-limit.exceeded`.
+ * Exports the audit entries as one CSV file, at most a million. Records the export in the audit log. Refuses
+ * `rate-limit.exceeded`.
  */
 export async function exportAudit(deps: Deps, userId: string, which: Which): Promise<Outcome<never> | Response> {
   const at = deps.clock.now()

@@ -11,10 +11,6 @@ import { checkChain } from '#services/audit/index.ts'
 import { storeSettingsIn } from '#services/settings/index.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 
-/**
- * Result of a health check: a code with its facts. Its texts are in `src/web/admin/logs` (`admin.doctor`), which the command line
- * uses too.
- */
 export type Finding = DoctorFinding
 
 const GB = 1024 ** 3

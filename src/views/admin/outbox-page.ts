@@ -31,7 +31,6 @@ function letter(mail: OutboxMail): string {
 <h2>Plain text</h2><pre dir="auto">${safe(mail.plain)}</pre>`
 }
 
-/** Shown in place of a mail that cannot be rendered. */
 export const unreadablePage = (why: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${safe(why)}</title></head><body><p>${safe(why)}</p></body></html>`
 

@@ -15,7 +15,6 @@ import { backupState } from './backup-state.ts'
 
 type SetupDeps = Pick<Deps, 'db' | 'config' | 'etims'> & Parameters<typeof paymentWays>[0]
 
-/** Returns which setup steps are done, and the counts and values that the settings page shows. */
 export async function setupState(deps: SetupDeps): Promise<SetupState> {
   const { db, config } = deps
   const [store, ways, rates, fiscal, backup, counts] = [

@@ -9,9 +9,8 @@ const ID_LOOKBACK = 1000
 const BATCH_SIZE = 2000
 
 /**
- * Returns recent order events that were not published to webhooks yet, oldest first, at most
- * `BATCH_SIZE`. Empty when there is no webhook. No event is older than the first webhook. An
- * advisory lock lets one process run at a time; another one waits.
+ * Returns recent order events that were not published to webhooks yet, oldest first, at most `BATCH_SIZE`. An advisory lock
+ * lets one process run at a time; another one waits.
  */
 export async function uncollectedOrderEvents(tx: Tx): Promise<NewEvent[]> {
   const hooks = await sql`select from webhook limit 1`.execute(tx) // without a webhook, scanning all order events would be useless

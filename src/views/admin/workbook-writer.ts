@@ -11,7 +11,6 @@ type Rows = readonly (readonly Cell[])[]
 /** Message to the thread: rows to append, or `end`, after which the thread returns the file. */
 export type Sent = Rows | 'end'
 
-/** Max rows of a workbook, as for an import. */
 const MAX_ROWS = 10_000
 /** A workbook of 10,000 products of 40 columns needs 400 MB at the peak. */
 const MEMORY_MB = 1024

@@ -18,7 +18,7 @@ import { SumsShape } from './sums.ts'
 const Figures = z.object({
   customers: z.int(),
   sums: SumsShape,
-  /** Net value of made-to-measure goods at their order, KES cents. */
+  /** Made-to-measure goods without VAT, in KES cents. */
   tailored: z.int(),
 })
 const RegionFigures = Figures.extend({
@@ -34,10 +34,7 @@ const Places = z.object({
   /** Places with too few customers to be shown (`coarsePlaces`), together. */
   hidden: Figures.extend({ places: z.int() }).nullable(),
 })
-/**
- * Sales by the country and county of the delivery address. A collected order has the address of the
- * shop.
- */
+/** Sales by the country and county of the delivery address. */
 export const CustomerDistribution = z.object({ period: Period, now: SumsShape, countries: Places, counties: Places })
 export type CustomerDistribution = z.infer<typeof CustomerDistribution>
 
@@ -73,10 +70,7 @@ async function placesOf(db: Db, period: Period, query: AnalyticsQuery): Promise<
   return rows
 }
 
-/**
- * County of the shop: its city, because a county often has the name of its main town. Distances are
- * null when no county has that name.
- */
+/** The shop's city, because a county often has the name of its main town. */
 const countyOf = ({ city }: { city: string }) => city.trim() || 'Nairobi'
 
 function coarse(found: readonly Found[], part: Found['part'], from: string): z.infer<typeof Places> {
@@ -98,10 +92,7 @@ function coarse(found: readonly Found[], part: Found['part'], from: string): z.i
   }
 }
 
-/**
- * Returns the sales of a period by place. Places with few customers are added up and not named
- * (`coarsePlaces`). Refuses what `checkPlaces` refuses.
- */
+/** Places with few customers are added up and not named (`coarsePlaces`). Refuses what `checkPlaces` refuses. */
 export async function customerDistribution(
   deps: Deps,
   by: Rights,

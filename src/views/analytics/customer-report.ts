@@ -40,14 +40,17 @@ export const CustomerReport = z.object({
   cohorts: z.array(Cohort).max(COHORT_MONTHS),
   /** All customers until today, by RFM group. `net`: their orders without VAT, delivery and gift cards, KES cents. */
   groups: z.array(Group).max(RFM_GROUPS.length),
-  /** Days between two orders of a customer: quartiles. Null without repeat orders. */
+  /** Days between two consecutive orders of a customer: quartiles. Null without repeat orders. */
   gaps: z.object({ quarter: z.int(), median: z.int(), threeQuarters: z.int() }).nullable(),
-  /** Products of first orders of at least five customers, most customers first. `repeated`: those of them who ordered again. */
+  /**
+   * Products of first orders of at least `LEAST_CUSTOMERS` customers, most customers first. `repeated`: those of them who
+   * ordered again.
+   */
   firstProducts: z.array(FirstProduct).max(MAX_PRODUCTS),
 })
 export type CustomerReport = z.infer<typeof CustomerReport>
 
-/** `bought`: each counted order with its customer and its goods without VAT, in KES cents. */
+/** `bought`: each counted order with its customer and its goods without VAT and gift cards, in KES cents. */
 const BOUGHT = sql`bought as (
   select orders.id as order_id, placed_at, items - discount - vat + shipping_vat
       - (select coalesce(sum(total), 0) from order_line where order_line.order_id = orders.id and make = 'gift-card') as net,
@@ -145,7 +148,7 @@ async function firstProductsOf(db: Db): Promise<CustomerReport['firstProducts']>
   return rows
 }
 
-/** Returns the customers of a period and of all time. Refuses what `checkPlaces` refuses. */
+/** Refuses what `checkPlaces` refuses. */
 export async function customerReport(deps: Deps, by: Rights, query: CustomerQuery): Promise<Outcome<CustomerReport>> {
   const allowed = checkPlaces(by, query)
   if (!allowed.ok) return allowed

@@ -12,7 +12,7 @@ import { headlineOf } from './sales-report.ts'
 import { Slice, SumsShape } from './sums.ts'
 import { VisitFigures, visitFigures } from './visit-figures.ts'
 
-/** Period and comparison. The overview has no filters, because visits know none of them. */
+/** The overview has no filters, because they do not apply to visits. */
 export const OverviewQuery = AnalyticsQuery.pick({ from: true, to: true, grain: true, compare: true })
 export type OverviewQuery = z.infer<typeof OverviewQuery>
 
@@ -30,10 +30,7 @@ export const Overview = z.object({
 })
 export type Overview = z.infer<typeof Overview>
 
-/**
- * Counts units sold, and the people who ordered in a span by e-mail address. People return when their first order, at any time,
- * was before their last one of the span. Read after `renewAllCustomers`.
- */
+/** People return when their first order was before their last one of the span. Call `renewAllCustomers` first. */
 async function countsOf(db: Db, days: DaysOf, query: OverviewQuery): Promise<z.infer<typeof Counts>> {
   const span = spanOf(days, days.zone)
   const { rows } = await sql<z.infer<typeof Counts>>`
@@ -49,7 +46,6 @@ async function countsOf(db: Db, days: DaysOf, query: OverviewQuery): Promise<z.i
   return rows[0] as z.infer<typeof Counts> // the query always returns one row
 }
 
-/** Returns sales, customers and visits of a period, compared with an earlier one. */
 export async function overview(deps: Deps, query: OverviewQuery): Promise<Outcome<Overview>> {
   const { db } = deps
   await renewAllCustomers(db)

@@ -18,7 +18,7 @@ const SIZE = 50
 const MAX_CELLS = 400
 const MAX_PAIRS = 15
 const MAX_SLOW = 15
-/** Weeks over which average weekly sales are counted. */
+/** Weeks of sales behind `recent` and `slow`. */
 const COVER_WEEKS = 8
 
 export const ProductQuery = AnalyticsQuery.omit({ grain: true, compare: true }).extend({
@@ -26,7 +26,7 @@ export const ProductQuery = AnalyticsQuery.omit({ grain: true, compare: true }).
 })
 export type ProductQuery = z.infer<typeof ProductQuery>
 
-/** `null` is the product of lines whose variant was deleted. Net sales are KES cents. */
+/** `id` is null for lines whose variant was deleted. `net` is in KES cents. */
 const ProductRow = z.object({
   id: z.int().nullable(),
   name: z.string(),
@@ -55,7 +55,7 @@ export const ProductReport = z.object({
   sums: z.object({ units: z.int(), returned: z.int(), net: z.int() }),
   /** Units by size and colour; `-` without one. */
   matrix: z.array(z.object({ size: z.string(), colour: z.string(), units: z.int() })).max(MAX_CELLS),
-  /** Products of the same order, by number of orders. */
+  /** Pairs of products in the same order, most orders first. */
   pairs: z.array(z.object({ first: z.string(), second: z.string(), orders: z.int() })).max(MAX_PAIRS),
   /** Products in stock that sold nothing in eight weeks, most units first. */
   slow: z.array(z.object({ id: z.int(), name: z.string(), onHand: z.int() })).max(MAX_SLOW),
@@ -144,10 +144,7 @@ async function slowStock(db: Db, today: string, zone: string): Promise<ProductRe
   return rows
 }
 
-/**
- * Returns the products sold or refunded in a period, by net sales. Refuses what `checkPlaces`
- * refuses.
- */
+/** Refuses what `checkPlaces` refuses. */
 export async function productReport(deps: Deps, by: Rights, query: ProductQuery): Promise<Outcome<ProductReport>> {
   const allowed = checkPlaces(by, query)
   if (!allowed.ok) return allowed

@@ -10,9 +10,8 @@ import { type DaysOf, factsWith, filtersOf, spanOf } from './sales-facts.ts'
 import { SumsShape } from './sums.ts'
 
 /**
- * Checks the figures of a period against each other. `rows`: sums of the bookings by order, from which the figures are computed.
- * `lines`: the same amounts from order lines and refunded lines, without a count of orders. `ledger`: orders placed in the
- * period, compared with the payment ledger. KES cents, with VAT.
+ * `rows`: sums of the bookings by order. `lines`: the same amounts from order lines and refunded lines, without a count of
+ * orders. `ledger`: orders placed in the period, compared with the payment ledger. In KES cents.
  */
 export const Reconciliation = z.object({
   rows: SumsShape,

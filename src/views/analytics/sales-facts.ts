@@ -27,7 +27,6 @@ const VALUES: Record<Dimension, RawBuilder<unknown>> = {
       where order_event.order_id = orders.id and kind = 'drafted' order by order_event.id limit 1) end, '-')`,
 }
 
-/** Conditions on `orders` for the filters of a query. */
 export function filtersOf(query: AnalyticsQuery): RawBuilder<unknown> {
   const conditions = DIMENSIONS.flatMap((dimension) =>
     query[dimension] === undefined ? [] : [sql`${VALUES[dimension]} = ${query[dimension]}`],

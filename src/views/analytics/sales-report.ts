@@ -23,16 +23,16 @@ export const SalesReport = z.object({
   period: Period,
   now: SumsShape,
   before: SumsShape.nullable(),
-  /** Each bucket of the period, with the one at the same place of the period before. */
+  /** Buckets of the period, each with the bucket at the same position of the earlier period. */
   series: z.array(Point).max(1_900),
   /** `key`: ISO weekday and hour, `1 09` is Monday from 9 to 10. Hours without a booking are left out. */
   hours: z.array(Slice).max(168),
   by: z.record(z.enum(DIMENSIONS), Slices),
   /** `key`: class and rate in basis points, `standard:1600`. */
   vatClasses: Slices,
-  /** Refunds and lost disputes. `key`: reason of the return, else the kind of refund. */
+  /** `key`: reason of the return, else the kind of refund. */
   reasons: Slices,
-  /** Discounts by promotion. KES cents without VAT. */
+  /** KES cents without VAT. */
   promotions: z.array(z.object({ name: z.string(), staff: z.boolean(), orders: z.int(), discounts: z.int() })).max(MAX_SLICES),
   /**
    * `orders`, `amount`: counted orders with an amount due now, and its sum in KES cents with VAT and delivery. `deposits`,
@@ -96,7 +96,7 @@ async function outstandingOf(db: Db): Promise<SalesReport['outstanding']> {
 
 export const sumsOf = (row: Sums): Sums => Object.fromEntries(MEASURES.map((measure) => [measure, row[measure]])) as Sums
 
-/** Largest first, by the money that they move. Slices beyond the limit are added up under the key `others`. */
+/** Returns the largest slices first. Those beyond `MAX_SLICES` are added up under the key `others`. */
 function slicesOf(groups: readonly Grouped[], part: string): Slice[] {
   const size = ({ gross, returns, disputes, vat }: Sums) => Math.abs(gross) + returns + disputes + Math.abs(vat)
   const own = groups.filter((group) => group.part === part).map((group) => ({ key: group.key, sums: sumsOf(group) }))
@@ -140,14 +140,11 @@ export async function headlineOf(
   }
 }
 
-/** Sales by place, which a caller without the right to read orders gets from `customerDistribution` alone. */
+/** Returns no places to a caller without the right to read orders. */
 const placesFor = (by: Rights, { country = [], county = [] }: Headline['by']) =>
   hasRight(by, 'orders.read') ? { country, county } : { country: [], county: [] }
 
-/**
- * Returns the sales of a period, compared with an earlier period and reconciled with the ledger.
- * Refuses what `checkPlaces` refuses.
- */
+/** Refuses what `checkPlaces` refuses. */
 export async function salesReport(deps: Deps, by: Rights, query: AnalyticsQuery): Promise<Outcome<SalesReport>> {
   const allowed = checkPlaces(by, query)
   if (!allowed.ok) return allowed

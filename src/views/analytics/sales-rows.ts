@@ -13,7 +13,7 @@ import { SumsShape } from './sums.ts'
 
 const SIZE = 50
 
-/** One booking: an order on the day it was placed, or a refund on its own day. It holds no personal data. */
+/** One booking: an order on the day it was placed, or a refund on its own day. */
 const Row = z.object({ at: z.string(), number: z.string(), refund: z.boolean(), channel: z.enum(CHANNELS), sums: SumsShape })
 type Row = z.infer<typeof Row>
 export const SalesRows = z.object({
@@ -52,10 +52,7 @@ export async function bookingsOf(db: Db, period: Period, query: RowsQuery, { siz
 
 export const sumsIn = (row: Sums): Sums => Object.fromEntries(MEASURES.map((measure) => [measure, row[measure]])) as Sums
 
-/**
- * Lists the bookings behind a metric, newest first, with their sum. Refuses what `checkPlaces`
- * refuses.
- */
+/** Refuses what `checkPlaces` refuses. */
 export async function salesRowList(deps: Deps, by: Rights, query: RowsQuery): Promise<Outcome<SalesRows>> {
   const allowed = checkPlaces(by, query)
   if (!allowed.ok) return allowed

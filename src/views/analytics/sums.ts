@@ -3,7 +3,7 @@ import { MEASURES, type Measure } from '#domain/analytics/metrics.ts'
 
 const each = Object.fromEntries(MEASURES.map((measure) => [measure, z.int()])) as Record<Measure, z.ZodInt>
 
-/** Sum of each measure: a count of orders, else KES cents. Metrics are computed from them (`domain/analytics/metrics.ts`). */
+/** Sum of each measure: a count of orders, else KES cents. */
 export const SumsShape = z.object(each)
 export const Slice = z.object({ key: z.string(), sums: SumsShape })
 export type Slice = z.infer<typeof Slice>

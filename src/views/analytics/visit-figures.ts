@@ -8,7 +8,7 @@ import { type DaysOf, spanOf } from './sales-facts.ts'
 const MAX_PAGES = 15
 const MAX_SOURCES = 15
 
-/** Steps of the funnel, each the number of visits that reached it. */
+/** Number of visits that reached each step. */
 export const Funnel = z.object({
   sessions: z.int(),
   viewed: z.int(),
@@ -28,16 +28,12 @@ export const VisitFigures = z.object({
 })
 export type VisitFigures = z.infer<typeof VisitFigures>
 
-/** Events of visitors in a span, without staff. */
 const eventsIn = ({ since, until }: Span) =>
   sql`analytics_event where not by_staff and occurred_at >= ${since} and occurred_at <= ${until}`
 
 const has = (...names: string[]): RawBuilder<unknown> => sql`bool_or(name in (${sql.join(names.map((name) => sql.lit(name)))}))`
 
-/**
- * Reads visits with consent: those that reached each step, by device and by referrer. A visit counts for every step up to its
- * furthest, because a cart can be filled without a product page.
- */
+/** A visit counts for every step up to its furthest, because a cart can be filled without a product page. */
 export async function visitFigures(db: Db, days: DaysOf): Promise<VisitFigures> {
   const span = spanOf(days, days.zone)
   const [visits, pages] = await Promise.all([

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db.ts'
 import { checkoutRulesFrom } from '#services/settings/index.ts'
 import { type CartRow, cartLinesJson, cartRowsIn, type Stored } from './cart-view.ts'
 
-/** Customer of an order, for the check of blocked customers. `phone`: E.164. */
+/** `phone`: E.164. */
 export type Orderer = {
   ownerId: string
   channel: Channel
@@ -22,10 +22,7 @@ export type CartToOrder = {
   hasUnpaid: boolean
 }
 
-/**
- * Reads a cart, which the caller has locked, with all facts that decide whether it can be ordered. One statement, so the facts
- * are consistent.
- */
+/** Reads a cart with the facts that decide whether it can be ordered, in one statement so that they are consistent. */
 export async function cartToOrder(tx: Tx, cartId: string, orderer: Orderer, now: Date): Promise<CartToOrder> {
   const { ownerId, channel, ...who } = orderer
   const { rows } = await sql<{ lines: Stored[]; rules: unknown; blocked: boolean; hasUnpaid: boolean }>`

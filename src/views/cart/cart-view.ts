@@ -29,7 +29,7 @@ import { frontOf } from '#views/catalogue/product-pictures.ts'
 import { tiersFor } from '#views/catalogue/quantity-prices.ts'
 import { categoriesOfProduct, ownStyleOfProduct } from '#views/tailoring/garment-of-product.ts'
 
-/** Outfit of a cart line. `whole` is true while the cart contains all its pieces in equal quantities. */
+/** `whole`: the outfit is complete in the cart, so its discount applies. */
 type InOutfit = { id: string; slug: string; name: string; pieces: number; whole: boolean }
 
 export type CartRow = CartGoods & {
@@ -37,7 +37,6 @@ export type CartRow = CartGoods & {
   id: string
   variant_id: number
   productId: number
-  /** Main category of the product, which can be in further ones. */
   categoryId: number | null
   sku: string
   slug: string
@@ -51,23 +50,22 @@ export type CartRow = CartGoods & {
   /** VAT class, and its rate in basis points. */
   vatClass: string
   vatRate: number
-  /** Cost of one piece or metre without VAT, in KES cents; null when it is unknown. Never shown to shoppers. */
+  /** Cost of one piece or metre without VAT, in KES cents; null when it is unknown. */
   cost: number | null
-  /** List price before quantity and group prices. `seen_price` is compared with it. */
+  /** List price before quantity and group prices. */
   listPrice: number
   /** Regular price while a scheduled price applies. Null otherwise. */
   usualPrice: number | null
   /** List price for this quantity and this customer, before design and outfit discount. */
   tieredPrice: number
   parcel_g: number
-  /** Calendar days to make the line, including chosen options. The workshop's plan may take longer (`goods-ready-by.ts`). */
+  /** Calendar days to make the line, including chosen options. */
   making_days: number
-  /** Garment type of a made-to-measure line; null for other lines. */
   garment: Garment | null
   gift: Gift | null
   outfit: InOutfit | null
   styleKey: string
-  /** Design of the garment. Its surcharge (KES cents) is included in the price. */
+  /** `price`: surcharge in KES cents, included in the price of the line. */
   designed: { garment: Garment; style: Style; own: Choices; price: number } | null
 }
 
@@ -91,7 +89,6 @@ export const cartLinesJson = (ownerId: string, channel: Channel, now: Date) =>
   sql<Stored[]>`coalesce((select json_agg(each) from (${linesSql(ofCart(ownerId, channel), { ownerId, now })}) as each), '[]')`
 export const cartRowsIn = (lines: readonly Stored[]): CartRow[] => inOutfits(lines.map(offered))
 
-/** Goods that `namedRows` prices like cart lines. */
 export type GoodsNamed = { variantId: number; quantity: number; style?: Style | undefined }
 export async function namedRows(
   db: Db | Tx,
@@ -163,10 +160,8 @@ export type Stored = Omit<CartRow, Composed | 'available' | 'later' | 'designed'
   own: Choices
 }
 
-/** Row with the current pieces and discount of its outfit. */
 type OneOf = CartRow & Pick<OutfitLine, 'set'>
 
-/** Applies the discount of each complete outfit. */
 function inOutfits(rows: readonly OneOf[]): CartRow[] {
   const prices = pricesInOutfits(rows)
   return rows.map(({ set: _, ...row }, at) => {
@@ -229,7 +224,6 @@ const presentStyle = ({ garment, style, own }: NonNullable<CartRow['designed']>)
   own: ownChoices(garment, style.choices, own),
 })
 
-/** Returns the surcharge of a style on its garment, and the style as it is shown. */
 export const priceOfDesign = (design: Omit<NonNullable<CartRow['designed']>, 'price'>) => {
   const price = priceOfChoices(design.garment, design.style, design.own)
   return { price, style: presentStyle({ ...design, price }) }

@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import { type Shopper, withOffers } from '#views/promotions/offers-in-cart.ts'
 import { cartOf, EMPTY_CART } from './cart-view.ts'
 
-/** Returns the cart of an owner with current prices, stock and promotions; an empty cart for an unknown browser. */
+/** Returns an empty cart for an unknown browser. */
 export async function shownCart(
   deps: Deps,
   { ownerId, ...shopper }: Omit<Shopper, 'ownerId'> & { ownerId?: string | undefined },

@@ -12,7 +12,6 @@ import { dayOf } from '#modules/shipping/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { categoriesOfProduct, ownStyleOfProduct } from '#views/tailoring/garment-of-product.ts'
 
-/** Variant as offered to the owner of a cart. */
 export type Offer = {
   productId: number
   /** List price in KES cents. */
@@ -20,10 +19,7 @@ export type Offer = {
   make: Make
   unit: Unit
   step: number
-  /**
-   * Available quantity in its unit, including backorders. Reservations that have expired at `now`
-   * do not count.
-   */
+  /** Available quantity in its unit, including backorders. */
   available: number
   /**
    * Categories of a made-to-measure product, nearest first. They decide the garment type. Empty for

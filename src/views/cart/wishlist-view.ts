@@ -95,10 +95,7 @@ export async function listSummaries(db: Db | Tx, ownerId: string): Promise<ListS
 
 export const NO_WISHLIST: Wishlist = { lists: [], list: null, items: [] }
 
-/**
- * Returns all lists of an owner and the items of one of them. Falls back to the first list when `listId` is not one of the
- * owner's lists.
- */
+/** Falls back to the first list when `listId` is not one of the owner's lists. */
 export async function wishlistOf(db: Db | Tx, ownerId: string, shown: Shown, listId?: string): Promise<Wishlist> {
   const lists = await listSummaries(db, ownerId)
   const list = lists.find(({ id }) => id === listId) ?? lists[0]
@@ -123,7 +120,6 @@ export async function sharedWishlist(db: Db, link: string, shown: Shown): Promis
 
 export const EMPTY_SUMMARY: WishlistSummary = { slugs: [], count: 0 }
 
-/** Returns product slugs and the item count over all lists of an owner. */
 export async function summaryOf(db: Db | Tx, ownerId: string): Promise<WishlistSummary> {
   const { rows } = await sql<WishlistSummary>`
     select coalesce(json_agg(distinct product.slug), '[]') as slugs, count(*) as count
@@ -132,10 +128,7 @@ export async function summaryOf(db: Db | Tx, ownerId: string): Promise<WishlistS
   return rows[0] ?? EMPTY_SUMMARY
 }
 
-/**
- * Returns id and price of a product, or of one of its variants, that a shopper can save in a list. Undefined when it is not on
- * sale in the channel.
- */
+/** Undefined when the product or variant is not on sale in the channel. */
 export async function isSavable(
   db: Db | Tx,
   { slug, variantId, channel, now }: { slug: string; variantId: number | null; channel: Channel; now: Date },

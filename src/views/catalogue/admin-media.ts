@@ -40,7 +40,6 @@ function conditions({ q, state, source, folder, tag, use }: LibraryQuery, now: D
 const counts = (of: RawBuilder<unknown>) => sql`(select coalesce(json_agg(json_build_object('name', name, 'count', count)
   order by count desc, name), '[]') from (${of}) as counted)`
 
-/** Returns a page of the media library, the number of matches, and the values to filter by. */
 export async function adminMedia({ db, clock }: Pick<Deps, 'db' | 'clock'>, query: LibraryQuery): Promise<Outcome<Library>> {
   const { sort, page, size } = query
   const by = SORTED[sort.replace(/^-/, '')] ?? SORTED.created

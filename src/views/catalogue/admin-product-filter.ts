@@ -29,7 +29,6 @@ const SHELF = sql`left join (
 /** True when the filter needs the summed stock of every product. */
 export const walksThroughStock = (stock: AdminProductFilter['stock'] | undefined): boolean => stock === 'low' || stock === 'out'
 
-/** Returns the tables of a product list, with the joins that its filters and order need. */
 export const productsFor = ({ stock, sort = '' }: { stock?: AdminProductFilter['stock'] | undefined; sort?: string }) =>
   walksThroughStock(stock) || sort.includes('stock') ? sql`product ${SHELF}` : sql`product`
 
@@ -54,7 +53,7 @@ const found = (q: string): Condition[] =>
         union select variant.product_id from variant where variant.sku ilike ${like}))`,
     )
 
-/** Builds the SQL condition of a product list. `withProblem`: ids of products with the requested problem. */
+/** `withProblem`: ids of products with the requested problem. */
 export function conditionsOf(filter: AdminProductFilter, withProblem: readonly number[] = []): Condition {
   const { q, status, department, category, kind, channel, stock, tag, problem } = filter
   return sql.join(

@@ -25,9 +25,8 @@ export const ProductRead = VersionedDocument.extend({
   pictures: z.record(z.string(), Picture),
   /** Names of the products that the document refers to, by slug. */
   names: z.record(z.string(), z.string()),
-  /** Retired slugs, which redirect to the product. */
   retiredSlugs: z.array(z.string()),
-  /** Translated and total text counts of each language other than English. */
+  /** `done`: number of translated texts, of `of` texts. */
   translations: z.array(z.object({ language: z.string(), done: z.int(), of: z.int() })),
   /** Other users with unsaved changes to the product. */
   editors: z.array(z.object({ name: z.string(), savedAt: z.string() })),

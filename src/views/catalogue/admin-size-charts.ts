@@ -12,7 +12,6 @@ const MAX_CHARTS = 500
 
 type Row = Pick<SizeChartRow, 'code' | 'version' | 'products' | 'categories'> & { document: SizeChartDocument; updated_at: Date }
 
-/** Lists at most `MAX_CHARTS` size charts with their problems and uses. */
 export async function sizeChartList({ db }: Deps): Promise<Outcome<SizeChartList>> {
   const { rows } = await sql<Row>`
     select code, version, document, updated_at,
@@ -61,7 +60,7 @@ export async function oldSizeChart({ db }: Deps, { code, version }: { code: stri
   return row ? done(row) : refuse(charts.problems.noSuchChart())
 }
 
-/** Returns the size that a chart, saved or not, recommends for a body, with the reason. Null without one. */
+/** Returns the size that a chart, saved or not, recommends for a body. Null without one. */
 export async function tryOn({
   document,
   body,

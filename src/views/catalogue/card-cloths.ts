@@ -31,10 +31,7 @@ function clothAsked({ swatches }: StoredCard, { colour, pattern }: ClothContext)
   return inColour.find((swatch) => patterns?.includes(swatch.pattern) ?? true) ?? inColour[0]
 }
 
-/**
- * Shows each card of a list that is filtered by colour or pattern, or searched by cloth, in a matching cloth: that cloth comes
- * first, with its pictures and link. One query, for cards whose first cloth does not match.
- */
+/** Shows each card of a list that is filtered by colour or pattern, or searched by cloth, in a matching cloth. */
 export async function inClothsAsked(
   { db, cache }: Pick<Deps, 'db' | 'cache'>,
   rows: CardRow[],

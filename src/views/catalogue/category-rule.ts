@@ -5,7 +5,6 @@ import '#modules/inventory/tables.ts'
 
 const DAY_ms = 86_400_000
 
-/** Selects the ids of categories and all their descendants. */
 const branch = (slugs: readonly string[]) => sql`(
   with recursive below as (
     select id from category where slug = any(${slugs as string[]})
@@ -62,14 +61,13 @@ function meets(condition: RuleCondition, now: Date): RawBuilder<unknown> {
   }
 }
 
-/** Returns the SQL condition that the product meets the rule, or one part of it. */
 export function ruleCondition(part: RuleGroup | RuleCondition, now: Date): RawBuilder<unknown> {
   if (!isGroup<RuleCondition>(part)) return meets(part, now)
   const parts = part.of.map((each) => sql`(${ruleCondition(each, now)})`)
   return sql`(${sql.join(parts, part.match === 'all' ? sql` and ` : sql` or `)})`
 }
 
-/** Selects the product's value that meets the condition. Null when the condition already states the value. */
+/** Selects the product's value that meets the condition. Null for a condition without such a value. */
 export function foundBy(condition: RuleCondition): RawBuilder<unknown> {
   if (condition.field === 'price') return sql`product.lowest_price::text`
   if (condition.field === 'new') return sql`to_char(product.listed_at, 'YYYY-MM-DD')`

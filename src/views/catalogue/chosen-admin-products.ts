@@ -6,10 +6,7 @@ import { conditionsOf } from './admin-product-filter.ts'
 
 type Chosen = { ids: readonly number[] } | { filter: AdminProductFilter; except: readonly number[]; limit: number }
 
-/**
- * Returns ids of products that staff selected: single ones, or those that match a filter except a
- * few, at most `limit`. In ascending order.
- */
+/** Returns the ids of selected products in ascending order; for a filter, at most `limit`. */
 export async function chosenProducts(db: Db | Tx, chosen: Chosen): Promise<number[]> {
   const which =
     'ids' in chosen

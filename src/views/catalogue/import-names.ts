@@ -3,7 +3,6 @@ import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
-/** Category and colour names that an import file may refer to. */
 export type CatalogueNames = {
   categories: readonly { slug: string; name: string; path: string[]; department: string }[]
   swatches: readonly { code: string; name: string }[]

@@ -15,9 +15,8 @@ const PORTION = 200
 const PER_HOUR = 60
 
 /**
- * Exports the rejected rows of an import unchanged, so that the corrected file can be imported
- * alone. The first two columns are the row number and the reason in the given language. Refuses
- * `imports.no-such-import`, `rate-limit.exceeded`, and what `checkRights` refuses.
+ * Exports the rejected rows of an import, with the row number and the reason in front. Records the export in the audit log.
+ * Refuses `imports.no-such-import`, `rate-limit.exceeded`, and what `checkRights` refuses.
  */
 export async function importProblems(
   { db, clock, remarkWords }: Deps,

@@ -8,7 +8,7 @@ import * as imports from '#modules/imports/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { checkRights } from '#platform/rights.ts'
 
-/** Import with its change set, which contains progress and results. `set` is null before the check. */
+/** `set` is null before the check. */
 export const ImportView = ImportJob.extend({ set: ChangeSet.nullable() })
 export type ImportView = z.infer<typeof ImportView>
 export const ImportPage = z.object({ imports: z.array(ImportView).max(100), total: z.int() })

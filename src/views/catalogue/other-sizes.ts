@@ -10,7 +10,7 @@ export type OtherSize = { of: number; variantId: number; size: string; left: num
 
 /**
  * Returns the ready-made sizes of the same product and cloth as each of these variants, including its own. `of`: the given
- * variant. `left` is 0 for a size that is out of stock.
+ * variant.
  */
 export async function otherSizes(
   db: Db | Tx,

@@ -4,10 +4,7 @@ import '#modules/pages/tables.ts'
 import type { PictureUse } from '#modules/media/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
-/**
- * Uses of pictures, one row each. A new table with pictures must be added here and reference `media_asset`, so the foreign key
- * protects pictures in use.
- */
+/** Uses of pictures, one row each. A new table with pictures must be added here. */
 export const PICTURE_USES = sql`(
   select asset from product_media union all select banner from category where banner is not null
   union all select found.parts[1] from content_publication join content_version using (page_id, language, version),

@@ -96,11 +96,10 @@ export async function cardsById(
   return keys.flatMap((key) => rows.get(key) ?? [])
 }
 
-/** Selects ids with their position in the array as `place`, as `cardsOf` expects them. */
 const chosenIds = (ids: readonly number[]) =>
   sql`select id, place from unnest(${ids as number[]}::bigint[]) with ordinality as chosen (id, place)`
 
-/** Removes the blur placeholder of the second picture, which loads on hover over the first one. This keeps long lists small. */
+/** Removes the blur placeholders of all but the first picture, which keeps long lists small. */
 const unseenYet = (picture: Picture, place: number): Picture => (place === 0 ? picture : { ...picture, placeholder: null })
 
 /**

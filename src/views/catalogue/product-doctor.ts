@@ -63,16 +63,13 @@ export async function findingsOf(deps: Pick<Deps, 'db' | 'clock'>, ids: readonly
   return new Map(rows.map((row) => [row.id, diagnosed(row)]))
 }
 
-/** Returns the findings of a product, including the reasons why it cannot be bought. Refuses `catalogue.no-such-product`. */
+/** Refuses `catalogue.no-such-product`. */
 export async function productDoctor(deps: Deps, id: number): Promise<Outcome<ProductDoctor>> {
   const findings = (await findingsOf(deps, [id])).get(id)
   return findings ? done({ buyable: isBuyable(findings), findings }) : refuse(problems.noSuchProduct())
 }
 
-/**
- * Returns the ids of unarchived products with this finding, with a blocking one, or with any. The cached list is invalidated when
- * a product or its shown stock changes.
- */
+/** Returns the ids of unarchived products with this finding, with a blocking one, or with any. */
 export async function productsWith(deps: Deps, which: 'any' | 'blocking' | FindingCode): Promise<number[]> {
   const all = await deps.cache('list of findings', async () =>
     (await factsOf(deps, sql`status <> 'archived'`)).map((row) => ({ id: row.id, findings: diagnosed(row) })),

@@ -10,7 +10,7 @@ import type { Deps } from '#platform/deps.ts'
 type Row = { version: number; document: ProductDocument; by: string; name: string | null; cause: string; at: Date }
 type Which = { id: number; before?: number | undefined; limit: number }
 
-/** Lists the versions of a product with author and changes, newest first. Refuses `catalogue.no-such-product`. */
+/** Lists the versions of a product, newest first. Refuses `catalogue.no-such-product`. */
 export async function productHistory({ db }: Deps, { id, before, limit }: Which): Promise<Outcome<ProductHistory>> {
   const { rows } = await sql<Row>`
     select version, document, by, "user".name, cause, at from product_version left join "user" on "user".id = by
@@ -30,7 +30,6 @@ export async function productHistory({ db }: Deps, { id, before, limit }: Which)
 
 type Price = Omit<PriceHistory['changes'][number], 'by' | 'at'> & { by: string; name: string | null; at: Date }
 
-/** Lists the price changes of a product's variants, newest first. */
 export async function priceHistory(
   { db }: Deps,
   { id, channel, before, limit }: Which & Pick<PriceHistoryQuery, 'channel'>,

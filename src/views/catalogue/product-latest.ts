@@ -6,10 +6,6 @@ import '#modules/catalogue/tables.ts'
 import '#modules/identity/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/**
- * Current version of a product and its author. Each open editor polls this every few seconds, so it reads only a few rows, by
- * primary key.
- */
 export const LatestVersion = z.object({ version: z.int(), at: z.string(), by: z.string().nullable() })
 type LatestVersion = z.infer<typeof LatestVersion>
 

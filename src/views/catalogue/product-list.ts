@@ -18,10 +18,9 @@ import { FoundPage, searchPages } from '#views/search/search-pages.ts'
 import { inClothsAsked } from './card-cloths.ts'
 import { cardsById, presentCard } from './product-cards.ts'
 
-/** Max help articles next to products. The help centre lists all matches. */
+/** Max help articles next to products. */
 const MOST_ARTICLES = 4
 
-/** Product list; for a search also its note and the matching articles and pages. */
 export const FoundList = ProductList.extend({ search: SearchNote.nullable(), articles: z.array(FoundPage) })
 type FoundList = z.infer<typeof FoundList>
 
@@ -102,7 +101,7 @@ const isNarrowed = ({ department, min, max, ...query }: ProductListQuery): boole
 export const keptList = (deps: Deps, { channel, language }: ListContext, query: ProductListQuery): Promise<FoundList> =>
   deps.cache(`list ${channel} ${language} ${JSON.stringify(query)}`, () => productList(deps, { channel, language }, query))
 
-/** Returns a product list for a shopper. Counts a text search. Refuses `rate-limit.exceeded` for text searches. */
+/** Refuses `rate-limit.exceeded` for text searches. */
 export async function listedProducts(
   deps: Deps,
   { channel, language }: ListContext,
@@ -128,7 +127,6 @@ function record(deps: Deps, channel: Channel, query: ProductListQuery, { header 
   if (query.q && query.page === 1 && !isNarrowed(query)) recordSearch(deps, { q: query.q, results, channel, header })
 }
 
-/** Applies the rate limit of facets for a text search. */
 export const countFacetSearch = (deps: Deps, query: ListChoice, clientAddress: string): Outcome<void> =>
   query.q ? mayCountFacets(deps, clientAddress) : done(undefined)
 

@@ -37,10 +37,7 @@ export const pictureOrder = (channel: Channel) =>
 /** Excludes pictures whose rendering failed. */
 export const withAssets = sql`product_media join media_asset on media_asset.id = product_media.asset and media_asset.state <> 'failed'`
 
-/**
- * Selects the front picture of a product in a cloth, else the front picture without a cloth, for a cart or order line. Null
- * without one.
- */
+/** Selects the front picture of a product in a cloth, else the front picture without a cloth. Null without one. */
 export const frontOf = (productId: RawBuilder<unknown>, swatchId: RawBuilder<unknown>) => sql`(
   select ${asPicture} from ${withAssets}
   where product_media.product_id = ${productId} and product_media.view = 'front'

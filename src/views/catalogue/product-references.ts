@@ -7,7 +7,7 @@ import '#modules/orders/tables.ts'
 import '#modules/size-charts/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
-/** Returns the variants that are ordered, reserved or in stock. They may be discontinued but not deleted. */
+/** Returns the variants that are ordered, reserved or in stock. */
 export async function variantsInUse(tx: Db | Tx, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from unnest(${ids as number[]}::bigint[]) as named (id)

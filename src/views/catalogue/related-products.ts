@@ -11,12 +11,11 @@ const MAX = 4
 type ListContext = { channel: Channel; language: Language }
 const onSaleIn = (channel: Channel) => sql`product.status = 'active' and ${listedIn(channel)}`
 
-/** Selects the products that staff chose as companions of this one. */
 const goesWith = (slug: string, channel: Channel) => sql`
   select other_id as id, position as place from goes_with join product on product.id = other_id
   where goes_with.product_id = (select id from product where slug = ${slug}) and ${onSaleIn(channel)} order by position limit ${sql.lit(MAX)}`
 
-/** Selects other products of the same category, then of the department, without companions. Both are index scans with a limit. */
+/** Selects other products of the same category, then of the department, without companions. */
 const alternatives = (slug: string, channel: Channel) => {
   const others = (shelf: RawBuilder<unknown>, far: number) => sql`(
     select product.id, ${sql.lit(far)} as far, product.rank from product
@@ -35,7 +34,7 @@ const NEIGHBOURS = 24
 
 /**
  * Suggests products for a mistyped slug, ranked by trigram similarity. A typo leaves the beginning or the end intact, so the
- * intended slug is a neighbour in one of two sort orders. The cost is four short index scans, independent of the catalogue size.
+ * intended slug is a neighbour in one of two sort orders.
  */
 const near = (slug: string, channel: Channel) => {
   const walk = (column: RawBuilder<unknown>, values: RawBuilder<unknown>) => sql`

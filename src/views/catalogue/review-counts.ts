@@ -17,7 +17,6 @@ export const COUNTED = sql<Counted | null>`(
 export const summaryFrom = (counted: Counted | null | undefined): ReviewSummary =>
   summaryOf(counted?.stars ?? [0, 0, 0, 0, 0], counted?.fits ?? [])
 
-/** Returns every published fit vote on a product, by its slug. */
 export const fitVotes = ({ db, cache }: Pick<Deps, 'db' | 'cache'>, slug: string): Promise<Fit[]> =>
   cache(`product votes ${slug}`, async () => {
     const { rows } = await sql<{ fit: Fit }>`

@@ -28,7 +28,6 @@ import { fromMemory } from './translation-memory.ts'
 const PAGE = 10
 type Audience = 'shop' | 'house' | { order: string }
 
-/** Selects the URLs of review photos: public once published, for staff, or for the author of the review. */
 const photosAt = (where: Audience) => {
   const before =
     where === 'shop'
@@ -43,9 +42,7 @@ const saidIn = (
 ) => sql`review.id, review.stars, review.title, review.text, review.fit, review.name, review.size, review.cloth, review.language,
   to_json(review.at) as at, case when answer is not null then json_build_object('text', answer, 'at', answered_at) end as answer, ${photosAt(where)} as photos`
 
-/**
- * Returns the delivered lines of an order whose products still exist. `sized`: the product has sizes that can run small or large.
- */
+/** `sized`: the customer can say how it fits. */
 export async function reviewableLines(db: Db | Tx, orderId: string) {
   const [arrived, { rows }] = await Promise.all([
     deliveredOf(db, orderId),
@@ -70,9 +67,7 @@ export async function reviewableLines(db: Db | Tx, orderId: string) {
     .filter(({ line }) => arrived.has(line))
 }
 
-/**
- * Returns the lines of an owner's order that can be reviewed, with the reviews already written. Refuses `orders.no-such-order`.
- */
+/** Refuses `orders.no-such-order`. */
 export async function orderReviews({ db }: Deps, owner: Owner, number: string): Promise<Outcome<OrderReviews>> {
   const order = await ownedByNumber(db, owner, number)
   if (!order) return refuse(orderProblems.noSuchOrder())
@@ -130,17 +125,13 @@ export async function publishedReviews(
   return done({ summary: summaryFrom(counted[0]?.counted), reviews: shown, pages })
 }
 
-/**
- * True when a review in another language can be translated: a translation provider is configured, or the translation memory has
- * this exact text.
- */
+/** True when a review in another language can be translated. Without a provider, the translation memory must have its text. */
 async function isTranslatable(deps: Deps, review: { language: string; title: string; text: string }, target: Language) {
   if (review.language === target) return false
   if (deps.config.translate.provider !== 'memory') return true
   return (await fromMemory(deps, review.text, target)) !== undefined
 }
 
-/** Returns at most `most` reviews by a customer with an account. */
 export async function reviewsBy(db: Db, customerId: string, most: number) {
   const { rows } = await sql<{
     product: string
@@ -166,7 +157,6 @@ export async function adminReview(db: Db | Tx, id: string): Promise<AdminReview 
   return rows[0]
 }
 
-/** Returns a page of reviews for staff, newest first, and the number of reviews in each state. */
 export async function adminReviews(
   { db }: Deps,
   { state, stars, q, page, size }: AdminReviewQuery,
@@ -187,7 +177,7 @@ export async function adminReviews(
   return done({ reviews, total, counts })
 }
 
-/** Photos are re-encoded and immutable. `private`, because a published review may be rejected later. */
+/** `private`, because a published review may be rejected later. */
 const HEADERS = { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=3600', 'X-Content-Type-Options': 'nosniff' }
 
 /**

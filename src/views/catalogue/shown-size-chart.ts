@@ -24,10 +24,7 @@ export const chartOfProduct = sql<string | null>`(
   where (document ->> 'published')::boolean and (far = -1 or document ->> 'system' = product.size_system)
   order by far limit 1)`
 
-/**
- * Returns the size chart of a product for shoppers, with the garment's own measurements if it has been measured. Refuses
- * `size-charts.no-such-chart` when it has no published chart.
- */
+/** Refuses `size-charts.no-such-chart` when the product has no published chart. */
 export async function shownSizeChart({ db, cache }: Deps, channel: Channel, slug: string): Promise<Outcome<ProductSizeChart>> {
   const row = await cache(`size-chart ${channel} ${slug}`, async () => {
     const { rows } = await sql<{ document: SizeChartDocument; garment: GarmentMeasures | null }>`
@@ -42,10 +39,7 @@ export async function shownSizeChart({ db, cache }: Deps, channel: Channel, slug
   return done({ name, about, system, points, sizes, texts, garment: row.garment })
 }
 
-/**
- * Returns the ready-to-wear sizes of a product and their garment measurements, for staff. Undefined when the product does not
- * exist.
- */
+/** Returns the ready-to-wear sizes of a product and their garment measurements. Undefined when the product does not exist. */
 export async function productMeasures(db: Db | Tx, id: number): Promise<(ProductMeasures & { slug: string }) | undefined> {
   const { rows } = await sql<ProductMeasures & { slug: string }>`
     select product.slug,
@@ -56,7 +50,6 @@ export async function productMeasures(db: Db | Tx, id: number): Promise<(Product
   return rows[0]
 }
 
-/** Returns all published charts with their codes. */
 export const shownSizeCharts = ({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<(SizeChartDocument & { code: string })[]> =>
   cache('size-charts', async () => {
     const { rows } = await sql<{ code: string; document: SizeChartDocument }>`

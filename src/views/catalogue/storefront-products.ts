@@ -46,7 +46,6 @@ const SORTED: Record<string, RawBuilder<unknown>> = {
 }
 const STOCK = { shared: sql`stock = 'shared'`, own: sql`stock = 'own'`, out: sql`"left" <= 0` }
 
-/** Returns a page of the storefront's products. Filters by stock only after computing the rows, because these are few. */
 export async function storefrontProducts(
   { db, clock }: Deps,
   { q, stock, sort, page, size }: StorefrontProductQuery,
@@ -102,7 +101,7 @@ export async function unlistedProducts({ db }: Deps, q: string): Promise<Outcome
   return done({ products: rows })
 }
 
-/** Returns a product of the main catalogue with its storefront overrides. Refuses `catalogue.no-such-product`. */
+/** Refuses `catalogue.no-such-product`. */
 export async function storefrontProduct({ db }: Deps, id: number): Promise<Outcome<StorefrontProduct>> {
   const { rows } = await sql<StorefrontProduct>`
     select product.id, product.slug, product.name, product.status, product.kind, product.unit, product.step, listing.product_id is not null as listed,

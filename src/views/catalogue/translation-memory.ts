@@ -33,7 +33,7 @@ export async function fromMemory(deps: MemoryDeps, text: string, target: Languag
   return undefined
 }
 
-/** True when a memory contains this text in this language. */
+/** True when a text is in this language, by its script or by a memory. */
 export const isWrittenIn = async (deps: MemoryDeps, text: string, language: Language): Promise<boolean> =>
   (await translationMemories(deps)).some((memory) => isIn(memory, text, language))
 
@@ -96,10 +96,7 @@ function alike(languages: Record<string, unknown>): Unit[] {
 }
 const NO_WORDS = new Set(['kind', 'to', 'asset', 'part', 'slug', 'related', 'audience', 'level'])
 
-/**
- * Splits texts into paragraphs without link and emphasis marks, and pairs them across languages. Empty when the numbers of
- * paragraphs differ.
- */
+/** Empty when the numbers of paragraphs differ. */
 function paragraphs(texts: Unit): Unit[] {
   const all = Object.entries(texts).map(
     ([language, text]) =>

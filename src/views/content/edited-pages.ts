@@ -4,7 +4,6 @@ import { pageList } from '#modules/pages/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { pageFigures } from './page-figures.ts'
 
-/** Lists every page for staff, with the figures filled into the titles. */
 export async function editedPages(deps: Deps): Promise<PageList> {
   const [{ items }, figures] = await Promise.all([pageList(deps), pageFigures(deps, 'en')])
   return { items: items.map((page) => ({ ...page, title: plainOf(richOf(page.title, figures)) })) }

@@ -31,7 +31,7 @@ const byHand = (deps: Deps, { channel, language }: ListContext, slugs: readonly 
     return rows.map((row) => presentCard(row, now))
   })
 
-/** Returns uploaded pictures by id, for sections that show them instead of product pictures. */
+/** Leaves out pictures whose rendering failed. */
 export async function ownPictures({ db }: Deps, language: Language, ids: readonly string[]): Promise<Map<string, Picture>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -16,10 +16,6 @@ export const NONE = '—'
 const HOME = { country: 'KE', region: 'Nairobi' }
 const KENYA = { country: 'KE', region: undefined }
 
-/**
- * Returns all figures that pages may quote, such as delivery fees and making days, formatted in the language. Cached until a
- * setting or a page changes, and for half a minute at most.
- */
 export const pageFigures = (deps: Deps, language: Language): Promise<Figures> =>
   deps.cache(`pages figures ${language}`, () => figuresNow(deps, language))
 
@@ -85,7 +81,7 @@ export const spanOf = (language: Language, min: string, max: string): string =>
   min === max ? min : asItRuns(language, `${min}–${max}`)
 
 type Hours = { days: number[]; opens: number; closes: number }
-/** Formats opening hours from the first to the last weekday: `Monday – Saturday, 9 am – 8 pm`. */
+/** Formats opening hours from the first to the last weekday. */
 function hoursOf(language: Language, { days, opens, closes }: Hours): string {
   const weekday = (day: number) =>
     new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + day))

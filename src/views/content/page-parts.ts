@@ -18,7 +18,6 @@ const plain = (text: string): Rich => [{ text }]
 const table = (head: string[], rows: string[][]): ShownBlock[] =>
   rows.length > 0 ? [{ kind: 'table', head, rows: rows.map((row) => row.map(plain)) } satisfies Table] : []
 
-/** Builds the content of `live` blocks. */
 export async function pageParts(deps: Deps, language: PageLanguage): Promise<Parts> {
   const [plan, payments, way, house] = await Promise.all([
     deliveryPlan(deps),
@@ -34,7 +33,7 @@ export async function pageParts(deps: Deps, language: PageLanguage): Promise<Par
   }
 }
 
-/** Returns the map of streets that staff have drawn, with its text version. Empty without a map. */
+/** Returns the map of streets with its text version. Empty without a map, or when it cannot be read. */
 function wayOf(language: PageLanguage, text: string, house: string): ShownBlock[] {
   const read = wayMapFrom(text)
   if ('wrong' in read || read.map.streets.length === 0) return []

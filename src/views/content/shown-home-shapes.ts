@@ -4,25 +4,22 @@ import { ProductCard } from '#modules/catalogue/contract.ts'
 import { PageLanguage } from '#modules/pages/contract.ts'
 import { Picture, Swatch } from '#shapes/catalogue.ts'
 
-/** Text in runs of one style. */
-
 const Rich = z.array(z.object({ text: z.string(), look: z.enum(['strong', 'stress']).optional(), to: z.string().optional() }))
 const Link = z.object({ label: z.string(), to: z.string() })
 
-/** Product shown for a section, or an uploaded picture instead; `price` is then null. */
+/** `price` is null for an uploaded picture. */
 export const ShownPiece = z.object({
   to: z.string(),
   name: z.string(),
   price: z.int().nullable(),
   front: Picture.nullable(),
-  /** Picture of the product worn, else of its front. */
   worn: Picture.nullable(),
   swatch: Swatch.nullable(),
 })
 export type ShownPiece = z.infer<typeof ShownPiece>
 
 const common = {
-  /** Devices that show the section; empty for all. CSS hides it at other widths. */
+  /** Devices that show the section; empty for all. */
   devices: z.array(z.enum(DEVICES)),
   eyebrow: z.string(),
   /** One entry for each line. */

@@ -77,7 +77,7 @@ const assetsOf = (sections: readonly HomeSection[]): string[] =>
 
 type Making = { deps: Deps; homeContext: HomeContext; figures: Figures; own: ReadonlyMap<string, Picture> }
 
-/** Builds a section with its products. Undefined when it has nothing to show. */
+/** Undefined when the section has nothing to show. */
 async function sectionOf(making: Making, section: HomeSection): Promise<ShownSection | undefined> {
   const { deps, homeContext, figures } = making
   const { devices } = section

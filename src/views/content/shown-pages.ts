@@ -17,10 +17,6 @@ import type { Deps } from '#platform/deps.ts'
 import { pageFigures } from './page-figures.ts'
 import { pageParts } from './page-parts.ts'
 
-/**
- * Figures and live parts of pages. Page changes invalidate them by the prefix `pages` of the cache key; setting changes
- * invalidate the whole cache.
- */
 const partsIn = (deps: Deps, language: PageLanguage) =>
   deps.cache(`pages parts ${language}`, async () => {
     const [figures, parts] = await Promise.all([pageFigures(deps, language), pageParts(deps, language)])
@@ -58,7 +54,6 @@ export async function shownPage(deps: Deps, slug: string, language: Language): P
   return page ? done(await shown(deps, page)) : refuse(problems.noSuchPage())
 }
 
-/** Returns the links to published pages, in their fixed order. */
 export async function pageLinks(deps: Deps, language: Language): Promise<{ pages: PageLink[] }> {
   const pages = await ofKind(deps, 'page', language)
   const listed = PAGE_SLUGS.flatMap((slug) => pages.filter((page) => page.slug === slug))
@@ -66,7 +61,7 @@ export async function pageLinks(deps: Deps, language: Language): Promise<{ pages
   return { pages: links.map(({ slug, title }) => ({ slug, title })) }
 }
 
-/** Returns the help centre: its non-empty sections with all articles. */
+/** Leaves out sections without articles. */
 export async function helpCentre(deps: Deps, language: Language): Promise<HelpCentre> {
   const articles = await ofKind(deps, 'article', language)
   const shelves = await Promise.all(
@@ -80,10 +75,7 @@ export async function helpCentre(deps: Deps, language: Language): Promise<HelpCe
 
 const MAX_RELATED = 4
 
-/**
- * Returns an article with further reading: its related articles, then others of its section. `moved`: its new slug, when the slug
- * is retired. Refuses `pages.no-such-page`.
- */
+/** `moved`: the new slug of the article, when this one is retired. Refuses `pages.no-such-page`. */
 export async function helpArticle(
   deps: Deps,
   slug: string,

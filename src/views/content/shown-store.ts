@@ -2,9 +2,6 @@ import type { Deps } from '#platform/deps.ts'
 import { NAMED_WAYS, type ShownStore } from '#services/settings/contract.ts'
 import { guaranteeFrom, paymentRules, returnRules, storeSettings } from '#services/settings/index.ts'
 
-/**
- * Returns the store details that every page shows. Cached, so a checkout reads its payment methods again (`payment-choices.ts`).
- */
 export async function shownStore(deps: Deps): Promise<ShownStore> {
   const { db, cache, cards, regional } = deps
   const [store, rules, back] = await Promise.all([

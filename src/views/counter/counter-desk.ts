@@ -20,7 +20,6 @@ import { tiersByGroup } from '#views/catalogue/quantity-prices.ts'
 import { counterGoods, offersAtCounter } from '#views/promotions/counter-offers.ts'
 import { shiftRows } from './counter-shifts.ts'
 
-/** Returns the data that the POS needs in addition to the catalogue. */
 export async function counterDesk(deps: Deps, discountCap: number | null, channel: Channel): Promise<Outcome<Desk>> {
   const { db, clock } = deps
   const [store, rules, registers, openShifts, staff, offers] = await Promise.all([

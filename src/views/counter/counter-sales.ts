@@ -79,7 +79,7 @@ export async function counterSales(db: Db, { q, only, ...page }: SaleQuery): Pro
   return done({ sales: rows.map(shown), total: counted.rows[0]?.total ?? 0, unseen: counted.rows[0]?.unseen ?? 0 })
 }
 
-/** Returns the outcome of one sale to the device that sent it. Refuses `register.no-such-receipt`. */
+/** Refuses `register.no-such-receipt`. */
 export async function takenSale(db: Db | Tx, id: string): Promise<Outcome<TakenSale>> {
   const [row] = await rowsOf(db, sql`sale.id = ${id}::uuid`, { size: 1, page: 1 })
   if (!row) return refuse(problems.noSuchReceipt())

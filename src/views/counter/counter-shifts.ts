@@ -22,10 +22,7 @@ const shown = (row: Row): ShiftRow => ({
   difference: row.counted === null ? null : discrepancy(row, row.counted),
 })
 
-/**
- * Returns shifts, newest first, with the drawer balance as recorded now. Includes a sale that arrived after the drawer was
- * counted, which explains a surplus in the count.
- */
+/** Returns shifts, newest first, with the drawer balance as recorded now, including sales that arrived after the count. */
 export async function shiftRows(
   db: Db,
   where: RawBuilder<unknown>,
@@ -63,7 +60,6 @@ export async function shiftList(db: Db, query: ShiftQuery): Promise<Outcome<{ sh
   return done({ shifts, total: rows[0]?.total ?? 0 })
 }
 
-/** Lists open registers, for staff who take or return cash for an order. */
 export async function openDrawers(db: Db): Promise<Outcome<Drawers>> {
   const rows = await db
     .selectFrom('register_shift')
@@ -75,10 +71,7 @@ export async function openDrawers(db: Db): Promise<Outcome<Drawers>> {
   return done({ drawers: rows.map(({ opened_at, ...row }) => ({ ...row, openedAt: opened_at.toISOString() })) })
 }
 
-/**
- * Returns one shift for the closing report, with the cash movements of its drawer other than sales.
- * Refuses `register.no-such-shift`.
- */
+/** Refuses `register.no-such-shift`. */
 export async function shiftReport(db: Db, id: string): Promise<Outcome<ShiftReport>> {
   const [shift] = await shiftRows(db, sql`id = ${id}::uuid`, { page: 1, size: 1 })
   if (!shift) return refuse(problems.noSuchShift())
@@ -114,7 +107,6 @@ export async function shiftReport(db: Db, id: string): Promise<Outcome<ShiftRepo
   })
 }
 
-/** Sums the sales that match `where` by payment means, with the number of sales that used each. */
 export const byMeansOf = async (db: Db, where: RawBuilder<unknown>): Promise<ShiftReport['byMeans']> =>
   (
     await sql<
@@ -125,7 +117,6 @@ export const byMeansOf = async (db: Db, where: RawBuilder<unknown>): Promise<Shi
     )
   ).rows
 
-/** Sums sales by staff member, from the lines assigned to each. */
 export const byStaffOf = async (db: Db, where: RawBuilder<unknown>): Promise<ShiftReport['byStaff']> =>
   (
     await sql<ShiftReport['byStaff'][number]>`

@@ -16,10 +16,7 @@ const limit = sql.lit(MOST)
 /** Days ahead within which jobs are listed as due. */
 const SOON_days = 3
 
-/**
- * Returns today's sales and appointments, the workshop jobs that are due soon, the goods to collect
- * and the balances to pay. Today is the date in the store's time zone.
- */
+/** Today is the date in the store's time zone. */
 export async function counterToday(deps: Deps): Promise<Outcome<CounterToday>> {
   const { db, clock } = deps
   const { timeZone } = await storeSettings(deps)

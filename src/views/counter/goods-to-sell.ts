@@ -16,7 +16,7 @@ import { matches } from '#views/orders/admin-order-search.ts'
 const FOUND = 20
 const MAX_WORDS = 5
 
-/** Finds goods that staff can sell, by words in SKU, name, size and cloth. Out-of-stock ready-made goods come last. */
+/** Out-of-stock ready-made goods come last. */
 export async function goodsToSell({ db, clock }: Deps, channel: Channel, q: string): Promise<Outcome<FoundGoods>> {
   const words = q.split(/\s+/).slice(0, MAX_WORDS)
   const all = words.map(
@@ -44,8 +44,7 @@ export async function goodsToSell({ db, clock }: Deps, channel: Channel, q: stri
 const PEOPLE = 8
 
 /**
- * Finds earlier customers by the text search of orders (`matches`), for example by name, phone in
- * any format or e-mail. Each e-mail address appears once, with the details of its latest order
+ * Finds earlier customers by the text search of orders. Each e-mail address appears once, with the details of its latest order
  * among the newest 200 matches.
  */
 export async function customersToOrder({ db }: Deps, q: string): Promise<Outcome<FoundCustomers>> {

@@ -14,10 +14,7 @@ import { orderRows } from '#views/orders/admin-orders.ts'
 
 const MOST = { orders: 50, wardrobe: 200, lines: 100, mails: 50, profiles: 50, consents: 50 }
 
-/**
- * Returns the customer's file for staff, without measurements: a separate endpoint serves those. Refuses
- * `customers.no-such-customer`.
- */
+/** Returns the customer's file for staff, without measurements. Refuses `customers.no-such-customer`. */
 export async function adminCustomer(deps: Deps, key: string): Promise<Outcome<AdminCustomer>> {
   const { db, clock } = deps
   await customers.renewCustomers(db)
@@ -76,7 +73,6 @@ const NO_ACCOUNT: Own = {
   lines: [],
 }
 
-/** Returns the data that only customers with an account have. */
 async function keptOf(db: Db, userId: string): Promise<Own> {
   const [{ rows }, lines, addresses, consents] = await Promise.all([
     sql<Omit<Own, 'lines' | 'addresses' | 'consents'>>`
@@ -133,9 +129,8 @@ type Worn = Omit<WardrobePiece, 'orderedAt' | 'measured'> & {
 }
 
 /**
- * Lists at most `MOST.wardrobe` goods of a customer's orders, without gift cards and without
- * cancelled and expired orders, newest first. Names the version of the measurements that was given
- * for a garment.
+ * Lists at most `MOST.wardrobe` goods of a customer's orders, without gift cards and without cancelled and expired orders,
+ * newest first.
  */
 async function wardrobeOf(db: Db, orders: ReturnType<typeof sql>): Promise<WardrobePiece[]> {
   const { rows } = await sql<Worn>`

@@ -11,7 +11,6 @@ import type { Db } from '#platform/db.ts'
 
 const MOST = 200
 
-/** Topic of the preference centre that each automation belongs to. */
 export const TOPIC_OF: Readonly<Record<EventAutomation, MailTopic>> = {
   welcome: 'news',
   'care-advice': 'care',
@@ -22,7 +21,7 @@ export const TOPIC_OF: Readonly<Record<EventAutomation, MailTopic>> = {
 
 type Span = { after: Date; until: Date }
 
-/** Events that begin an automation: customer, moment and cause. Both ends of the span are moments of the event. */
+/** Events that begin an automation: customer, moment and cause. */
 const EVENTS: Readonly<Record<EventAutomation, (span: Span) => RawBuilder<unknown>>> = {
   welcome: ({ after, until }) => sql`
     select user_id, at as moment, 'first' as cause from customer_consent as first

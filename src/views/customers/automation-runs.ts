@@ -16,7 +16,7 @@ import { nameOf, peopleNow } from './campaign-recipients.ts'
 type Person = NonNullable<ReturnType<Awaited<ReturnType<typeof peopleNow>>['get']>>
 export type EventRunState = { facts: EventRunFacts; person: Person; pieces: MailedLine[] }
 
-/** Reads everything that decides on a due run with one e-mail, as of now. Undefined when the customer is gone. */
+/** Reads the facts that decide on a due run, as of now. Undefined when the customer is gone. */
 export async function eventRunState(tx: Tx, run: DueEventRun, now: Date): Promise<EventRunState | undefined> {
   const person = (await peopleNow(tx, [{ key: run.userId, order: null }])).get(nameOf(run.userId, null))
   if (!person) return undefined
@@ -50,7 +50,7 @@ export async function endReasonOf(tx: Tx, { automation, userId, cause }: DueEven
   return automation === 'price-drop' && pieces === 0 ? 'over' : null
 }
 
-/** Least reduction that is worth an e-mail. */
+/** Minimum reduction that is worth an e-mail, as a share of the price. */
 const LEAST_share = 0.05
 const MOST_PIECES = 5
 
@@ -74,7 +74,6 @@ async function cheaperPieces(tx: Tx, userId: string, now: Date): Promise<MailedL
     }))
 }
 
-/** True when the customer of a run is also in another open one. */
 export async function isInAnotherRun(tx: Tx, { id, userId }: DueEventRun): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select id from email_run where user_id = ${userId} and ended_at is null and id <> ${id} limit 1`.execute(tx)

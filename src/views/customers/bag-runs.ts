@@ -46,10 +46,7 @@ export async function marketingThisWeek(tx: Db | Tx, address: string, now: Date)
   return rows[0]?.count ?? 0
 }
 
-/**
- * True when the suppression list stops marketing to an address, or its mail server permanently refused the last e-mail (hard
- * bounce). An e-mail that was sent later ends the latter, for example an order confirmation after the mailbox was repaired.
- */
+/** True when the suppression list stops marketing to an address, or its latest settled e-mail was refused. */
 export async function isRefused(tx: Db | Tx, address: string, now: Date): Promise<boolean> {
   if (await suppressionOf(tx, address, 'marketing', now)) return true
   const { rows } = await sql<{ state: string }>`
@@ -60,10 +57,7 @@ export async function isRefused(tx: Db | Tx, address: string, now: Date): Promis
 
 type Bag = Pick<DueRun, 'cartId' | 'userId' | 'touchedAt'> & { email: string }
 
-/**
- * Returns when a cart was last changed, null when it is gone, and whether its customer has ordered
- * since the change for which the run began.
- */
+/** `touchedAt` is null when the cart is gone. `ordered`: the customer has ordered since the change for which the run began. */
 export async function bagSince(tx: Db | Tx, { cartId, userId, email, touchedAt }: Bag) {
   const { rows } = await sql<{ touchedAt: Date | null; ordered: boolean }>`
     select (select touched_at from cart where id = ${cartId}::uuid) as "touchedAt",

@@ -8,7 +8,6 @@ import { storeSettings } from '#services/settings/index.ts'
 
 const MOST = 200
 
-/** Returns the segments and the promotions with codes that a campaign can use, and the shop's time zone. */
 export async function campaignChoices(deps: Deps): Promise<Outcome<CampaignChoices>> {
   const [list, promotions, { timeZone }] = await Promise.all([segmentList(deps), promotionsWithCodes(deps), storeSettings(deps)])
   if (!list.ok) return list

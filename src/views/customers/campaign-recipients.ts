@@ -15,7 +15,6 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { chosenCondition } from '#views/orders/chosen-orders.ts'
 
-/** Recipients: selected customers, or the customers of selected orders. */
 export type LetterTo = { customers: ChosenCustomers } | { orders: ChosenOrders }
 
 type Person = {
@@ -119,7 +118,7 @@ async function peopleOfOrders(deps: Deps, of: ChosenOrders, me: string): Promise
   return rows
 }
 
-/** Returns the current data of these recipients when their mail is due. Deleted ones are left out. */
+/** Returns the current data of these recipients. Leaves out deleted ones. */
 export async function peopleNow(
   tx: Db | Tx,
   due: readonly { key: string; order: string | null }[],

@@ -13,8 +13,8 @@ const WINDOW = sql`make_interval(days => ${sql.lit(REPORT_days)})`
 const NONE = { sent: 0, accepted: 0, bounced: 0, clicked: 0, unsubscribed: 0 }
 
 /**
- * Returns the results of a campaign. Sales are those of the five days after each recipient's e-mail, or after the time at which a
- * member of the holdout group would have got it; net sales are those of analytics. Opens are not counted.
+ * Sales are those within `REPORT_days` after each recipient's e-mail, or after the time at which a member of the holdout group
+ * would have got it.
  */
 export async function campaignReport(db: Db, { campaign_id: id, batch_id }: Campaign): Promise<CampaignReport> {
   const [variants, sales, codesUsed] = await Promise.all([

@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'
 import { campaignReport } from './campaign-report.ts'
 
-/** Columns of a plan that its status needs. Times are dates, or text as JSON has them. */
+/** Times are dates, or text as JSON has them. */
 export type StatusRow = {
   name: string
   state: CampaignState
@@ -26,7 +26,7 @@ export const statusOf = ({ name, state, released, waves, ...row }: StatusRow): C
   pauseReason: state === 'paused' ? row.pause_reason : null,
 })
 
-/** Returns a campaign with its plan, its report and the moves that staff can make. Refuses `customers.no-such-campaign`. */
+/** Refuses `customers.no-such-campaign`. */
 export async function campaignView(deps: Deps, id: string): Promise<Outcome<CampaignView>> {
   const [campaign, { timeZone }] = await Promise.all([campaignOf(deps.db, id), storeSettings(deps)])
   if (!campaign) return refuse(problems.noSuchCampaign())

@@ -3,10 +3,6 @@ import * as chat from '#modules/chat/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as settings from '#services/settings/index.ts'
 
-/**
- * Returns whether the shop is open for chats now, by its opening hours, and the expected wait in
- * minutes.
- */
 export async function chatDesk(deps: Deps): Promise<ChatDesk> {
   const now = deps.clock.now()
   const [{ hours, timeZone }, waitMinutes] = await Promise.all([settings.storeSettings(deps), chat.waitMinutes(deps.db, now)])

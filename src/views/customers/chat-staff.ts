@@ -3,7 +3,6 @@ import type { ChatColleague } from '#modules/chat/contract.ts'
 import * as identity from '#modules/identity/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
-/** Lists the staff whose role answers chats. */
 export const chatStaff = async (db: Db | Tx): Promise<ChatColleague[]> =>
   (await identity.teamOf(db)).members
     .filter(({ joined, role, name }) => joined && name !== '' && hasPermission(role, 'chat.answer'))

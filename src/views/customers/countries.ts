@@ -8,8 +8,6 @@ import '#modules/shipping/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Lists countries with the number of orders, addresses and delivery zones that use them. */
-
 const countryRows = async (db: Db, code?: string): Promise<CountryRow[]> =>
   (
     await sql<CountryRow>`
@@ -28,7 +26,7 @@ const countryRows = async (db: Db, code?: string): Promise<CountryRow[]> =>
 
 export const countryList = async ({ db }: Deps): Promise<Outcome<CountryList>> => done({ countries: await countryRows(db) })
 
-/** Returns one country with its regions. Refuses `shipping.no-such-place`. */
+/** Refuses `shipping.no-such-place`. */
 export async function countryPlaces({ db }: Deps, code: string): Promise<Outcome<CountryPlaces>> {
   const [country] = await countryRows(db, code)
   if (!country) return refuse(problems.noSuchPlace())
@@ -40,7 +38,7 @@ export async function countryPlaces({ db }: Deps, code: string): Promise<Outcome
 
 const UNUSED = { orders: 0, addresses: 0, zones: 0 }
 
-/** Counts the uses of each region as typed by customers, after the same normalisation (`regionKey`) as everywhere. */
+/** Counts the uses of each region as customers typed it, by its `regionKey`. */
 async function regionUses(db: Db, country: string): Promise<Map<string, typeof UNUSED>> {
   const { rows } = await sql<{ region: string; kind: keyof typeof UNUSED; count: number }>`
     select address ->> 'region' as region, 'orders' as kind, count(*)::int as count

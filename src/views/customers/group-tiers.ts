@@ -4,10 +4,8 @@ import '#modules/customers/tables.ts'
 import type { PriceTier } from '#domain/pricing/unit-price.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
-/** Quantity or group price of a variant for a customer group. */
 export type GroupTier = PriceTier & { variantId: number; group: string }
 
-/** Returns the group prices of variants that a customer gets through their groups. */
 export async function groupTiersOf(db: Db | Tx, ownerId: string, variantIds: readonly number[]): Promise<GroupTier[]> {
   const { rows } = await sql<GroupTier>`
     select variant.id::int as "variantId", mine.group_code as "group", from_quantity as "from", price_tier.price, percent_off as "percentOff"

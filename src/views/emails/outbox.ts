@@ -12,7 +12,6 @@ import { storeSettings } from '#services/settings/index.ts'
 
 const PAGE = 50
 const PLACE = sql<number>`(extract(epoch from created_at) * 1000000)::bigint`
-/** Number of the order that an e-mail is about. */
 const ORDER = sql<string | null>`coalesce(data ->> 'number', data -> 'order' ->> 'number')`
 
 const rows = (db: Db) =>

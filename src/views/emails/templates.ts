@@ -40,7 +40,7 @@ export async function templateList({ db, clock }: Deps): Promise<Outcome<Templat
   })
 }
 
-/** Returns a template in one language with its text, variables and versions. Refuses `email.no-such-template`. */
+/** Refuses `email.no-such-template`. */
 export async function templateView(deps: Deps, template: string, language: string): Promise<Outcome<TemplateView>> {
   if (!email.isTemplate(template)) return refuse(email.problems.noSuchTemplate())
   const [versions, changed, sender] = await Promise.all([
@@ -62,7 +62,6 @@ export async function templateView(deps: Deps, template: string, language: strin
 
 type Sample = { template: Template; language: string; content: EmailContent | null; bare: boolean }
 
-/** Renders a template with example data in the shop's name. */
 export async function sampleEmail(deps: Deps, { template, language, content, bare }: Sample) {
   const data = email.sampleOf(template, bare)
   return email.writeEmail({ template, language, data }, await storeSettings(deps), deps.publicAddress(), content)

@@ -8,10 +8,7 @@ import { PROMOTION_INVARIANTS } from './promotions.ts'
 import { REFUND_INVARIANTS } from './refunds.ts'
 import { STOCK_INVARIANTS } from './stock.ts'
 
-/**
- * One query for each invariant. Its only column identifies a violation; without violations it returns no rows. Queries use plain
- * table names, so a caller can narrow them with CTEs named `orders` or `stock`.
- */
+/** One query for each invariant. Its only column identifies a violation; without violations it returns no rows. */
 export const INVARIANT_QUERIES: Record<Invariant, string> = {
   ...MONEY_INVARIANTS,
   ...REFUND_INVARIANTS,
@@ -26,7 +23,7 @@ export const INVARIANTS = Object.keys(INVARIANT_QUERIES) as Invariant[]
 export type Finding = { invariant: Invariant; count: number; examples: string[] }
 const EXAMPLES = 20
 
-/** Returns the violated invariants, each with its first examples. Reads every order. */
+/** Returns the violated invariants, each with its first examples. */
 export async function brokenInvariants(db: Db | Tx, invariants: readonly Invariant[] = INVARIANTS): Promise<Finding[]> {
   const found: Finding[] = []
   for (const invariant of invariants) {

@@ -22,7 +22,7 @@ export const MONEY_INVARIANTS = {
   'completed-with-balance': `
     select orders.number || ': ' || (due - lost) from orders join ${MONEY}
     where orders.state = 'completed' and due > lost and ${nobodyAsked('refund-unknown')}`,
-  // The order was placed at the price of that time. If a later edit raised the price, the difference was requested.
+  // A later edit may have raised the price.
   'placed-without-its-payment': `
     select orders.number || ': ' || received from orders join ${MONEY} left join payment_plan as plan on plan.order_id = orders.id
     where orders.placed_at is not null and orders.state <> 'cancelled'
@@ -44,7 +44,7 @@ export const MONEY_INVARIANTS = {
       and entry.cause = 'capture' and entry.amount = attempt.amount
     group by attempt.id having count(entry.id) <> (attempt.state in
       ('captured', 'partially_refunded', 'refunded', 'disputed', 'dispute_won', 'dispute_lost'))::int`,
-  // A payment form whose cancellation was requested may still be paid; that money is refunded.
+  // Forms whose cancellation was requested do not count.
   'open-form-asks-too-much': `
     select orders.number || ' ' || attempt.id from orders join order_money as money on money.order_id = orders.id
       join payment_attempt as attempt on attempt.order_id = orders.id
@@ -58,7 +58,7 @@ export const MONEY_INVARIANTS = {
   'reserved-for-ended-order': `
     select orders.number || ' ' || attempt.id from orders join payment_attempt as attempt on attempt.order_id = orders.id
     where orders.state in ('expired', 'cancelled') and attempt.state = 'authorized' and void_asked_at is null`,
-  // An attempt with an open capture or void request is polled until its outcome is known; an overpayment is then refunded.
+  // Attempts with an open capture or void request do not count, because their outcome is not known yet.
   'completed-with-reserved-money': `
     select orders.number || ' ' || attempt.id from orders join payment_attempt as attempt on attempt.order_id = orders.id
     where orders.state = 'completed' and attempt.state = 'authorized' and void_asked_at is null and capture_asked_at is null`,
@@ -70,8 +70,6 @@ export const MONEY_INVARIANTS = {
     where orders.placed_at is not null and orders.placed_at < attempt.updated_at and orders.state not in ('expired', 'cancelled')
       and authorized_amount is not null and attempt.state in ('expired', 'cancelled', 'failed') and void_asked_at is null
       and not exists (select from action_item where action_item.order_id = orders.id and kind = 'reservation-ended')`,
-  // A part that its gift card cannot take back is refunded by hand. The sum therefore counts receipts from gift cards, less all
-  // refunds.
   'gift-card-spent-on-ended-order': `
     select orders.number || ': ' || spent.amount from orders join lateral (
       select sum(case when credit = 'customer' then entry.amount when debit = 'customer' then -entry.amount end) as amount
@@ -102,7 +100,7 @@ export const MONEY_INVARIANTS = {
     select orders.number || ' ' || card.id from orders join order_line as line on line.order_id = orders.id
     join sold_gift_card as sold on sold.order_line_id = line.id join gift_card as card on card.id = sold.card_id
     where orders.state in ('cancelled', 'expired') and card.stopped_at is null`,
-  // A bank or provider took back the payment. Its cards are frozen at once; only staff or a won dispute unfreeze them.
+  // Cards of a payment that a bank or provider took back must be frozen.
   'gift-card-of-money-taken-back': `
     select orders.number || ' ' || card.id from orders join order_line as line on line.order_id = orders.id
     join sold_gift_card as sold on sold.order_line_id = line.id join gift_card as card on card.id = sold.card_id
@@ -112,8 +110,8 @@ export const MONEY_INVARIANTS = {
         where kind = 'outside' and part.state <> 'rejected' and provider_reference not like 'dispute:%') as taken on taken.order_id = orders.id
     where card.stopped_at is null and not exists (
       select from gift_card_freeze as held where held.order_line_id = line.id and held.claim = taken.claim)`,
-  // Cash of each order in the ledger equals the cash that sales, receipts and refunds moved in drawers or outside. A payment in
-  // process does not count.
+  // Cash of each order in the ledger equals the cash that its sales, receipts and refunds moved. A payment in process does not
+  // count.
   'cash-not-in-its-drawer': `
     select orders.number || ': ' || (booked.amount - sold.amount - moved.amount) from orders
     join lateral (select coalesce(sum(case when debit = 'cash' then amount else -amount end), 0) as amount from payment_entry
@@ -147,7 +145,7 @@ export const MONEY_INVARIANTS = {
         when mail.state = 'refused' then not exists (
           select from action_item where kind = 'mail-not-written' and cause = mail.id::text)
         else false end`,
-  // A constraint rejects this. An erased account moves its balance to a gift card.
+  // An erased account moves its balance to a gift card.
   'store-credit-without-customer': `
     select card.id::text from gift_card as card where kind = 'store-credit' and customer_id is null and balance > 0`,
 }

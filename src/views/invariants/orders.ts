@@ -46,7 +46,6 @@ export const ORDER_INVARIANTS = {
       and not exists (select from order_event as released where released.order_id = orders.id and released.kind = 'resumed'
         and released.at >= taken.at and released.id < sent.id))`,
   // All goods were refunded before anything was sent, so the order must have ended, even if the delivery fee was not refunded.
-  // When a bank or the provider took the money back, staff decide.
   'nothing-to-send-not-ended': `
     select orders.number from orders join order_money as money on money.order_id = orders.id
     where orders.state in ('placed', 'confirmed', 'on_hold', 'processing') and money.due = 0 and money.too_much = 0

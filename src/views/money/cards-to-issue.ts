@@ -6,10 +6,10 @@ import '#modules/refunds/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import '#platform/mail/tables.ts'
 
-/** Gift cards of a line that are paid, not refunded, and not created yet. `value`: KES cents. */
+/** `value`: KES cents. */
 export type CardsToIssue = { orderLineId: number; value: number; missing: number }
 
-/** SQL expression: number of cards still to create for a line. Refunded units need no card. */
+/** Refunded units need no card. */
 const MISSING = sql`line.quantity
   - (select coalesce(sum(refund_line.quantity), 0) from refund_line where order_line_id = line.id)
   - (select count(*) from sold_gift_card where order_line_id = line.id)`
@@ -17,7 +17,6 @@ const PAID = sql`line.make = 'gift-card' and orders.placed_at is not null and or
   and (select due from order_money where order_id = orders.id) = 0
   and not exists (select from gift_card_freeze as held where held.order_line_id = line.id and held.lifted_at is null)`
 
-/** Returns the gift cards that are still to be created for a (locked) order. */
 export async function cardsToIssue(tx: Tx, orderId: string): Promise<CardsToIssue[]> {
   const { rows } = await sql<CardsToIssue>`
     select line.id as "orderLineId", line.unit_price as value, (${MISSING})::int as missing
@@ -26,7 +25,6 @@ export async function cardsToIssue(tx: Tx, orderId: string): Promise<CardsToIssu
   return rows
 }
 
-/** Returns the first `limit` orders with gift cards to create. */
 export async function ordersWithCardsToIssue(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct orders.id from order_line as line join orders on orders.id = line.order_id
@@ -34,7 +32,7 @@ export async function ordersWithCardsToIssue(db: Db, limit: number): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Returns sold cards whose mail was given up. */
+/** Returns the ids of sold cards whose e-mail was given up. */
 export async function cardsNotDelivered(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select card_id as id from mail join sold_gift_card as sold on sold.mail_id = mail.id
@@ -62,7 +60,7 @@ export async function unsentGiftMail(tx: Tx, email: string): Promise<{ waiting: 
   return { waiting: rows.filter(({ state }) => state === 'waiting').map(({ id }) => id), lost }
 }
 
-/** Returns order lines of orders on hold whose cards are created but not mailed. They are mailed after the release. */
+/** Returns order lines of orders on hold whose cards are created but not mailed. */
 export async function cardLinesOnHold(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct line.id from orders join order_line as line on line.order_id = orders.id

@@ -18,7 +18,7 @@ import { SalesFigures, salesFigures } from './sales-figures.ts'
 
 const LATEST = 8
 const SCARCE = 8
-/** Threshold of low stock in pieces, as on the product page. */
+/** In pieces. */
 const FEW = 3
 
 /** Selects variants on sale with low stock. Expired reservations count as available. */

@@ -22,7 +22,7 @@ export type PaperFacts = {
   asked: boolean
 }
 
-/** Reads the facts for the invoice of a (locked) order and the mail about a payment, in one statement. */
+/** Reads the facts for the invoice of an order and the e-mail about a payment, in one statement. */
 export async function paperFacts(tx: Tx, order: OrderRow, attemptId: string): Promise<PaperFacts> {
   const id = sql`${order.id}::uuid`
   const { rows } = await sql<Row>`
@@ -51,7 +51,7 @@ export type QueuedInvoice = { orderId: string; attemptId: string }
 
 /**
  * Finds orders that were placed between these moments and are paid, without invoice, mail or action item, each with its last
- * payment. Their job was lost, for example by a restore of the shop's tables alone.
+ * payment.
  */
 export async function paidWithoutPapers(db: Db, since: Date, before: Date, limit: number): Promise<QueuedInvoice[]> {
   const { rows } = await sql<QueuedInvoice>`

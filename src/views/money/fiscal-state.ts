@@ -12,10 +12,7 @@ type Row = Omit<FiscalPaper, 'nextAt' | 'signedAt' | 'receipt'> & {
   receipt_no: number | null
 }
 
-/**
- * Returns the state of tax invoices (eTIMS) and at most `SHOWN` of them: refused ones first, then
- * queued ones, then the others by descending serial number.
- */
+/** Returns the state of tax invoices (eTIMS) and at most `SHOWN` of them: refused ones first, then queued ones. */
 export async function fiscalState({ db, etims }: Pick<Deps, 'db' | 'etims'>): Promise<FiscalState> {
   const [{ since, classification }, { pin }, { rows: counted }, { rows }] = await Promise.all([
     fiscalRules(db),

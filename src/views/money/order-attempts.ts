@@ -25,8 +25,8 @@ type Row = Pick<OrderAttempt, 'id' | 'number' | 'provider' | 'kind' | 'part' | '
 }
 
 /**
- * Returns the newest 100 payment attempts of an order with the last state from their provider,
- * newest first. Refuses `orders.no-such-order`.
+ * Returns the newest 100 payment attempts of an order, newest first, with the last state that their provider reported. Refuses
+ * `orders.no-such-order`.
  */
 export async function attemptsShown(db: Db, number: string): Promise<Outcome<OrderAttempts>> {
   const { rows } = await sql<Row | { id: null }>`

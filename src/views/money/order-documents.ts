@@ -57,10 +57,7 @@ type Draw = (paper: Paper) => void | Promise<void>
 type DocumentRequest = { kind: Exclude<PaperKind, 'address-label'>; language: PageLanguage; parcel?: string | undefined }
 type Sheet = { sheet: LabelSheet; start: number }
 
-/**
- * Returns the functions that draw the documents of one kind for an order. Refuses `orders.no-such-paper` when none exists yet,
- * and what `slipsOf` refuses.
- */
+/** Refuses `orders.no-such-paper` when no such document exists yet, and what `slipsOf` refuses. */
 async function drawn(deps: Deps, order: OrderRow, { kind, language, parcel }: DocumentRequest): Promise<Outcome<Draw[]>> {
   if (kind === 'packing-slip' || kind === 'delivery-note') {
     const slips = await slipsOf(deps, order, kind, parcel)
@@ -92,7 +89,6 @@ async function invoicesOf({ db }: Deps, order: OrderRow): Promise<{ content: Inv
   return rows.map(({ id, content }) => ({ content, seal: seals.get(id) }))
 }
 
-/** Returns tickets for garments still in the shop, in the language of the user who prints. */
 async function ticketsOf(deps: Deps, order: OrderRow, language: PageLanguage): Promise<Ticket[]> {
   const store = await storeSettings(deps)
   const today = dayIn(store.timeZone, deps.clock.now())
@@ -158,10 +154,9 @@ async function labelsOn(deps: Deps, labels: readonly [Label, ...Label[]], { shee
 }
 
 /**
- * Merges the documents of one kind of several orders into one file, oldest order first. The last page lists orders without such a
- * document; label sheets have no such page, so `previewBulk` reports them beforehand. Records the export in the audit log. All
- * kinds but job tickets contain addresses, so they need `orders.change`. Refuses what `checkRight` refuses,
- * `rate-limit.exceeded`, `server.busy`, `orders.too-many-chosen`, and `orders.no-such-paper` when no order has one.
+ * Merges the documents of one kind of several orders into one file, oldest order first. Records the export in the audit log.
+ * All kinds but job tickets need `orders.change`. Refuses what `checkRight` refuses, `rate-limit.exceeded`, `server.busy`,
+ * `orders.too-many-chosen`, and `orders.no-such-paper` when no order has one.
  */
 export async function orderPapers(
   deps: Deps,

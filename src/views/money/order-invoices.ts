@@ -9,7 +9,6 @@ import type { Deps } from '#platform/deps.ts'
 
 type Row = { id: string; kind: InvoiceKind; number: string; issued_at: Date; content: InvoiceContent }
 
-/** Path of a document's PDF, for the order's owner and admins. */
 export const pdfPath = (order: string, id: string): string => `/api/orders/${order}/invoices/${id}.pdf`
 
 /** Undefined when no order meets `condition`. */
@@ -46,7 +45,7 @@ export async function invoicesOf({ db }: Deps, reader: Reader, number: string): 
 export type Reader = { visitorId?: string; user?: { id: string; role: string } }
 const mayRead = (actor: Reader) => (actor.user?.role === 'admin' ? sql<boolean>`true` : belongsTo(actor))
 
-/** Lifetime in days of a mailed invoice link. Afterwards the invoice is still on the order page. */
+/** Lifetime in days of a mailed invoice link. */
 export const MAILED_PDF_days = 180
 const DAY_ms = 86_400_000
 

@@ -35,7 +35,6 @@ type Payment = OrderView['payment']
 
 const OVER: readonly OrderState[] = ['cancelled', 'expired']
 
-/** Computes the payment summary of an order from ledger and attempts. The summary is not stored. */
 export function paymentOf({ number, state, attempts, entries, bank, ...order }: Paying): Payment {
   const money = amountDue({ entries, ...order })
   const last = attempts.at(-1)
@@ -57,7 +56,7 @@ export function paymentOf({ number, state, attempts, entries, bank, ...order }: 
   }
 }
 
-/** Returns the amount that is authorised on a card and when it will be captured. Null without an authorisation. */
+/** Returns the amount that is authorised on a card. Null without an authorisation. */
 function reservedOf(attempts: readonly AttemptRow[], { chargeable }: AmountDue): Payment['reserved'] {
   const attempt = attempts.findLast(({ state }) => state === 'authorized')
   return attempt ? { amount: chargeable, card: cardOf(attempt), whenSent: attempt.capture === 'when-sent' } : null
@@ -81,7 +80,6 @@ function promisedOf(
   return { method, amount: Math.min(chosen.amount, due), transfer }
 }
 
-/** Returns the payment state with which the order was placed, ignoring later refunds. */
 export function placedAs(
   order: Pick<Paying, 'total' | 'entries' | 'refunded' | 'reserved' | 'attempts'>,
 ): 'paid' | 'deposit-paid' | 'reserved' | 'pays-later' {
@@ -91,7 +89,7 @@ export function placedAs(
   return received > 0 ? 'deposit-paid' : 'pays-later'
 }
 
-/** True when the entry debits or credits the customer account. Entries between provider and shop are not shown. */
+/** True when the entry debits or credits the customer account. */
 const touchesCustomer = ({ debit, credit }: EntryRow) => debit === ACCOUNTS.customer || credit === ACCOUNTS.customer
 
 /** Leaves out both entries of a failed refund, because it is neither a refund nor a payment, and those of undone exchanges. */
@@ -106,10 +104,7 @@ function arrived(entries: readonly EntryRow[]): EntryRow[] {
   return withoutUndone(left)
 }
 
-/**
- * Leaves out undone exchanges: value taken back from an exchange order is neither a refund nor a payment, and reduces the refund
- * shown.
- */
+/** Leaves out undone exchanges, and reduces the refund that each of them undoes. */
 function withoutUndone(entries: readonly EntryRow[]): EntryRow[] {
   const left = entries.filter(({ cause }) => cause !== 'exchange-undone')
   for (const undone of entries.filter(({ cause }) => cause === 'exchange-undone')) {

@@ -19,7 +19,6 @@ import * as settings from '#services/settings/index.ts'
 
 type MethodDeps = Pick<Deps, 'db' | 'clock' | 'publicAddress'> & WaySetup
 
-/** Lists payment methods: enabled or simulated, health, last receipt, last failure and last provider update. */
 export async function paymentWays(deps: MethodDeps): Promise<Outcome<PaymentWays>> {
   const rules = await settings.paymentRules(deps.db)
   return done({ ways: await Promise.all(WAYS_TO_PAY.map((way) => oneWay(deps, way, rules))) })

@@ -10,7 +10,6 @@ import { paymentRulesFrom } from '#services/settings/index.ts'
 export type PaymentFacts = {
   rules: PaymentRules
   money: AmountDue
-  /** True when the order contains made-to-measure goods. */
   toMeasure: boolean
   /** Latest dispatch day (YYYY-MM-DD) of the backordered goods. Null when all goods are in stock. */
   awaited: string | null

@@ -11,9 +11,7 @@ import type { Deps } from '#platform/deps.ts'
 import { asPicture, withAssets } from '#views/catalogue/product-pictures.ts'
 import { newCustomersIn, OUTSTANDING, productSales, SALES_COLUMNS, SHOP_ZONE, type Span, salesRows } from './sales.ts'
 
-/**
- * Figures from the start of a day to a time, as defined in `sales.ts`. Amounts in KES cents without VAT, delivery and gift cards.
- */
+/** Amounts in KES cents without VAT, delivery and gift cards. */
 const DayFigures = z.object({
   orders: z.int(),
   /** `net` is `gross` less `discounts`, `returns` and `disputes`. */
@@ -37,7 +35,7 @@ export const SalesFigures = z.object({
   weekAgo: DayFigures,
   /** Number of orders with an amount due, and the sum of the amounts in KES cents. */
   outstanding: z.object({ orders: z.int(), amount: z.int() }),
-  /** The last thirty days, including today. `netBefore`: net sales of the day thirty days earlier. */
+  /** `netBefore`: net sales of the day thirty days earlier. */
   days: z.array(z.object({ day: z.string(), net: z.int(), orders: z.int(), netBefore: z.int() })),
   /** Products with the highest net sales in the thirty days up to now. */
   top: z.array(
@@ -78,7 +76,6 @@ const spanFrom = (begins: 'begins' | 'then_begins', until: RawBuilder<unknown>):
   until,
 })
 
-/** Returns net sales and orders per day in the shop's time zone, in one scan. */
 async function daysOf(db: Db, now: Date): Promise<SalesFigures['days']> {
   const { rows } = await sql<SalesFigures['days'][number]>`
     with today as (select (${now}::timestamptz at time zone ${SHOP_ZONE})::date as day, ${SHOP_ZONE} as zone),
@@ -97,10 +94,7 @@ async function daysOf(db: Db, now: Date): Promise<SalesFigures['days']> {
   return rows
 }
 
-/**
- * Returns the `TOP` best sellers from a cache shared by all users, until the next order event or
- * the cache TTL (30 seconds).
- */
+/** The cache key changes with each order event. */
 async function topOf({ db, cache }: Pick<Deps, 'db' | 'cache'>, now: Date): Promise<SalesFigures['top']> {
   const { rows } = await sql<{ newest: number }>`select coalesce(max(id), 0) as newest from order_event`.execute(db)
   return cache(`dashboard top ${now.toISOString().slice(0, 10)} ${rows[0]?.newest}`, () => soldBest(db, now))
@@ -117,7 +111,6 @@ async function soldBest(db: Db, now: Date): Promise<SalesFigures['top']> {
   return rows
 }
 
-/** Returns today's sales and those of the same weekday a week ago, sales per day of thirty days, and best sellers. */
 export async function salesFigures(deps: Pick<Deps, 'db' | 'cache'>, now: Date): Promise<SalesFigures> {
   const { db } = deps
   await renewAllCustomers(db)

@@ -22,7 +22,6 @@ export type Span = { since: Moment; until: Moment }
 
 const inSpan = (at: RawBuilder<unknown>, { since, until }: Span) => sql`${at} >= ${since} and ${at} <= ${until}`
 
-/** Condition on the counted `orders` that were placed in a span. */
 export const placedIn = (span: Span) => sql`(${inSpan(sql`placed_at`, span)} and ${COUNTS})`
 
 /** SQL expression: VAT included in a gross amount of a `line`, at its frozen rate, rounded as in `kernel/money.ts`. */
@@ -33,7 +32,7 @@ const vatInside = (gross: RawBuilder<unknown>) => sql`
 export const netAfter = (taken: RawBuilder<unknown>) =>
   sql`(line.subtotal - ${taken} - ${vatInside(sql`(line.subtotal - ${taken})`)})`
 
-/** SQL condition: the refund records a lost dispute, with which the bank took the money back permanently. */
+/** SQL condition: the refund records a lost dispute. */
 const BY_BANK = sql`(refund.kind = 'outside' and exists (select from refund_part
   where refund_part.refund_id = refund.id and refund_part.provider_reference like 'dispute:%'))`
 
@@ -89,12 +88,11 @@ const rowsOf = (span: Span) => sql`
   union all
   select orders.id, refund.id, refund.succeeded_at, channel, 0, 0, 0, ${BACK} from ${REFUNDED(span)}`
 
-/** Selects the rows of a span as `sale`. */
 export const salesRows = (span: Span) => sql`(${rowsOf(span)}) as sale`
 
 /**
- * Rows of `rowsOf` by order line, for figures of products and VAT classes: the line, a delivery, or what was refunded of
- * either (`line_id` is then the refunded line). They add up to the same amounts. `units`: as in `soldLines`.
+ * Rows of `rowsOf` by order line: the line, a delivery, or what was refunded of either (`line_id` is then the refunded line).
+ * They add up to the same amounts.
  */
 export const lineRows = (span: Span) => sql`(
   select orders.id as order_id, line.id as line_id, line.variant_id, null::uuid as refund_id, placed_at as at, channel, ${VAT_CLASS} as vat_class,
@@ -111,7 +109,6 @@ export const lineRows = (span: Span) => sql`(
     -case when line.unit = 'piece' then back.quantity else (back.quantity >= line.quantity)::int end
   from ${REFUNDED(span)}) as sale`
 
-/** Sums measures with their signs, as the table of metrics has them. */
 export const totalOf = (parts: Parts) => {
   const terms = MEASURES.flatMap((measure) =>
     parts[measure] ? [parts[measure] === 1 ? sql`+ ${sql.ref(measure)}` : sql`- ${sql.ref(measure)}`] : [],
@@ -119,12 +116,10 @@ export const totalOf = (parts: Parts) => {
   return sql`coalesce(sum(0 ${sql.join(terms, sql` `)}), 0)::bigint`
 }
 
-/** Sums the rows of `sale` into the columns of `Sales`. */
 export const SALES_COLUMNS = sql`coalesce(sum(sale.orders), 0)::int as orders, ${totalOf(METRICS.gross.of)} as gross,
   ${totalOf(METRICS.discounts.of)} as discounts, ${totalOf(METRICS.returns.of)} as returns, ${totalOf(METRICS.disputes.of)} as disputes,
   ${totalOf(METRICS.net.of)} as net`
 
-/** Sums the rows of `sale` into all measures. */
 export const MEASURE_COLUMNS = sql`coalesce(sum(sale.orders), 0)::int as orders, ${sql.join(
   MEASURES.filter((measure) => measure !== 'orders').map((measure) => sql`${totalOf({ [measure]: 1 })} as ${sql.ref(measure)}`),
 )}`
@@ -144,13 +139,10 @@ const soldLines = (span: Span, which: RawBuilder<unknown>) => sql`(
     where refund.succeeded_at >= ${span.since} and ${WENT_BACK} group by 1) as back on back.order_line_id = line.id
   where ${inSpan(sql`placed_at`, span)} and ${COUNTS} and ${which}) as line`
 
-/**
- * Selects units and net sales of each product in the orders of a span, less refunds. Leaves out products without remaining units.
- */
+/** Leaves out products without remaining units. */
 export const productSales = (span: Span, which: RawBuilder<unknown>) => sql`
   select id, sum(units)::int as units, sum(net)::bigint as sales from ${soldLines(span, which)} group by id having sum(units) > 0`
 
-/** `productSales` by channel. */
 export const productSalesByChannel = (span: Span, which: RawBuilder<unknown>) => sql`
   select channel, id, sum(units)::int as units, sum(net)::bigint as sales from ${soldLines(span, which)} group by channel, id having sum(units) > 0`
 

@@ -14,8 +14,7 @@ export type SettlementFacts = LedgerState & {
 }
 
 /**
- * Reads the facts that decide the effect of a new payment on its (locked) order, in one statement. Call it after the payment was
- * booked.
+ * Reads the facts that decide the effect of a new payment on its order, in one statement. Call it after the payment was booked.
  */
 export async function settlementFacts(tx: Tx, order: OrderRow, attemptId: string): Promise<SettlementFacts> {
   const id = sql`${order.id}::uuid`
@@ -33,7 +32,7 @@ export async function settlementFacts(tx: Tx, order: OrderRow, attemptId: string
 const linesJson = (id: RawBuilder<unknown>) =>
   sql`(select coalesce(json_agg(line order by position), '[]') from order_line as line where order_id = ${id})`
 
-/** SQL expression of `bagOrdered`. False for an order that is placed. */
+/** False for an order that is placed. */
 const bagOrderedSql = ({ id, cart_id, bag_round, placed_at }: OrderRow) =>
   placed_at || cart_id === null
     ? sql`false`

@@ -13,7 +13,6 @@ import { productSalesByChannel, SALES_COLUMNS, SHOP_ZONE, type Span, salesRows }
 const BEST = 5
 const HERE = sql.lit(STOREFRONT_CHANNEL)
 const THERE = sql.lit(SHOP_CHANNEL)
-/** CTE `today`: the current day in the shop's time zone, and that zone. */
 const today = (now: Date) =>
   sql`today as materialized (select (${now}::timestamptz at time zone ${SHOP_ZONE})::date as day, ${SHOP_ZONE} as zone)`
 const begins = (back: number) => sql`(select (today.day - ${sql.lit(back)})::timestamp at time zone zone from today)`
@@ -41,7 +40,7 @@ async function daysOf(db: Db, now: Date, days: number): Promise<DayRow[]> {
 
 type BestRow = Figures['best'][number] & { channel: Channel; total: number }
 
-/** Returns the best sellers of each channel. `total`: units of all products that the channel sold. */
+/** `total`: units of all products that the channel sold. */
 async function bestOf(db: Db, now: Date, days: number): Promise<BestRow[]> {
   const { rows } = await sql<BestRow>`
     with ${today(now)},
@@ -86,10 +85,6 @@ function sideBySide(rows: readonly DayRow[], days: number): StorefrontFigures['d
   return [...each.values()]
 }
 
-/**
- * Compares sales of the storefront and the main shop in the last `days` days with the period before, and lists the best sellers
- * of each.
- */
 export async function storefrontFigures({ db, clock }: Deps, days: number): Promise<Outcome<StorefrontFigures>> {
   const now = clock.now()
   const [rows, best] = await Promise.all([daysOf(db, now, 2 * days), bestOf(db, now, days)])

@@ -12,7 +12,6 @@ export type UnitsSold = { productId: number; units: number }
  */
 export const unitsSold = (db: Db, since: Date): Promise<UnitsSold[]> => counted(db, since, sql`true`)
 
-/** `unitsSold` for the given products only. */
 export const unitsSoldOf = (db: Db, productIds: readonly number[], since: Date): Promise<UnitsSold[]> =>
   counted(db, since, sql`variant.product_id = any(${productIds as number[]})`)
 

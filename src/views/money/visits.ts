@@ -8,23 +8,19 @@ import { storeSettings } from '#services/settings/index.ts'
 
 const SIZE = 50
 
-/** Session of a visitor who consented to analytics, without identity and without the ids that the browser created. */
 const Visit = z.object({
   beganAt: z.string(),
   seconds: z.int(),
   pages: z.int(),
-  /** Landing page, reduced to its path without personal data. */
   entered: z.string(),
-  /** Names of the products viewed, in order, at most five. */
+  /** In the order in which they were first seen. */
   products: z.array(z.string()).max(5),
-  /** Furthest step of the session. */
   reached: z.enum(['looked', 'bag', 'checkout', 'order']),
   /** Value of the session's orders in KES cents; 0 without one. */
   value: z.int(),
   device: z.string(),
   language: z.string(),
   country: z.string().nullable(),
-  /** Referring host. Null without one. */
   from: z.string().nullable(),
 })
 export const VisitList = z.object({
@@ -54,7 +50,7 @@ export type VisitQuery = z.infer<typeof VisitQuery>
 type Row = Omit<z.infer<typeof Visit>, 'beganAt'> & { beganAt: Date }
 type Counted = { day: string; all: number; bought: number }
 
-/** Lists the sessions of a day or a period as the dashboard counts them, newest first. */
+/** Lists the sessions of a day or a period, newest first. */
 export async function visitList(deps: Deps, query: VisitQuery): Promise<Outcome<VisitList>> {
   const { db, clock } = deps
   const { timeZone: zone } = await storeSettings(deps)

@@ -41,7 +41,6 @@ const statesIn = (states: readonly OrderState[]) => sql`orders.state in (${sql.j
 const NOT_THERE = sql`exists (
   select from fulfilment where fulfilment.order_id = orders.id and fulfilment.state not in ('delivered', 'collected', 'cancelled'))`
 
-/** Conditions of the preset lists, which have separate URLs (`docs/lifecycles.md`). */
 export const OF_PRESET: Record<OrderPreset, Condition> = {
   pending: statesIn(['pending_payment', 'placed', 'confirmed', 'on_hold']),
   shipped: sql`orders.state = 'fulfilled' and ${NOT_THERE}`,
@@ -62,7 +61,7 @@ export function ofAge(age: OrderAge, now: Date): Condition {
   return sql.join(conditions, sql` and `)
 }
 
-/** Builds the SQL condition of an order list. Leaves out drafts unless `status` asks for them. */
+/** Leaves out drafts unless `status` asks for them. */
 export function conditionsOf(filter: AdminOrderFilter, when: When): Condition {
   const { status, q } = filter
   const conditions: Condition[] = [
@@ -131,10 +130,7 @@ function ofWork(
   ]
 }
 
-/**
- * Filters on the make of a line, measurements, workshop, fittings and returns. All but the first match few orders, so the
- * subquery starts from the small table.
- */
+/** All but the first match few orders, so the subquery starts from the small table. */
 function ofMaking({ make, measured, tailor, back, fittingFrom, fittingTo }: AdminOrderFilter, { me, zone }: When): Condition[] {
   const day = (typed: string, days: number) => sql`(${typed}::date + ${sql.lit(days)}::int)::timestamp at time zone ${zone}`
   const fitting = [
@@ -159,7 +155,7 @@ function ofMaking({ make, measured, tailor, back, fittingFrom, fittingTo }: Admi
   ]
 }
 
-/** Filters by payment method. An order paid with several methods matches each of them. */
+/** An order paid with several methods matches each of them. */
 const ofPayment = ({ paidBy }: AdminOrderFilter): Condition[] =>
   paidBy
     ? [
@@ -172,7 +168,7 @@ const AWAITED = sql`select from stock_hold where stock_hold.order_id = orders.id
 const RESERVED = sql`orders.id = any(array(
   select order_id from payment_attempt where payment_attempt.state = 'authorized' and void_asked_at is null))`
 
-/** SQL conditions of the payment filter. The database maintains `payment_progress` of the order; refunds are in the ledger. */
+/** The database maintains `payment_progress`; refunds are in the ledger. */
 const PAID: Record<PaymentFilter, Condition> = {
   unpaid: sql`orders.payment_progress = 'unpaid' and not ${RESERVED}`,
   authorized: RESERVED,

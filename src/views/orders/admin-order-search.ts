@@ -14,10 +14,8 @@ const PHONE = /^[+\d][\d ()./-]{5,}$/
 const MIN_INSIDE = 3
 
 /**
- * Builds the condition of a text search for orders. Each of the first `MAX_WORDS` words must occur
- * in number, name, e-mail, phone or note; words of one or two letters match beginnings of words. A
- * longer word with a digit or hyphen may also be the beginning of a SKU, a tracking number or a
- * payment reference. Order numbers match with spaces, dots and lower case, phones in any format.
+ * Builds the condition of a text search for orders. Each of the first `MAX_WORDS` words must match. A word with a digit or
+ * hyphen may also be the beginning of a SKU, a tracking number or a payment reference.
  */
 export function matches(q: string): Condition {
   const number = readOrderNumber(q.replaceAll(/[./_#]/g, ''))

@@ -60,7 +60,6 @@ type Row = Omit<AdminOrderRow, 'status' | 'payment' | 'createdAt' | 'promised' |
 }
 const ENDED: readonly OrderState[] = ['cancelled', 'expired']
 
-/** Extra columns for staff. */
 const DESK_COLUMNS = sql`source, tags, amount_paid as paid, amount_due as due, arrives_latest::text as latest,
   (select coalesce(sum(amount), 0)::bigint from payment_attempt
     where payment_attempt.order_id = orders.id and part = 'deposit' and payment_attempt.state = any(${sql.lit(`{${RECEIVED.join(',')}}`)}::text[])) as deposit,
@@ -109,13 +108,13 @@ export async function orderRows(
   }))
 }
 
-/** Status filters whose orders the unfiltered list contains. Drafts are listed only with the filter `draft`. */
+/** Drafts are listed only with the filter `draft`. */
 const LISTED = ORDER_STATUS_FILTERS.filter((status) => status !== 'draft')
 
 const isNarrowed = ({ status: _, q: _words, ...others }: AdminOrderFilter) =>
   Object.values(others).some((value) => value !== undefined && value !== '')
 
-/** Returns the number of matches. Reuses the status counts, which are shown anyway, when only the status is filtered. */
+/** Reuses the status counts when only the status is filtered. */
 async function totalOf(db: Db, filter: AdminOrderFilter, where: RawBuilder<unknown>, counting: Promise<StatusCounts>) {
   if (!isNarrowed(filter)) {
     const counts = await counting

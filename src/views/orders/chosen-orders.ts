@@ -17,7 +17,6 @@ export async function chosenNumbers(deps: Deps, chosen: ChosenOrders, me: string
   return rows.map(({ number }) => number)
 }
 
-/** Returns the SQL condition on `orders` of the selected ones, of any number. */
 export async function chosenCondition(deps: Deps, chosen: ChosenOrders, me: string): Promise<RawBuilder<unknown>> {
   if ('numbers' in chosen) return sql`number = any(${chosen.numbers}::text[])`
   const when = { zone: (await storeSettings(deps)).timeZone, now: deps.clock.now(), me }

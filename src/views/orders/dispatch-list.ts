@@ -15,7 +15,7 @@ const TO_SEND: readonly OrderState[] = ['confirmed', 'processing']
 /** Maximum number of unsent orders read, by promised day. */
 const MOST = 1000
 
-/** Units of each order line that were neither sent nor removed before sending (`orders.unitsOf` does the same for one order). */
+/** Units of each order line that were neither sent nor removed before sending. */
 const STILL_HERE = sql`
   select unit, quantity
     - coalesce((select sum(unsent) from goods_back where goods_back.order_line_id = order_line.id

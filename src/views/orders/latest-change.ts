@@ -10,10 +10,7 @@ import type { Deps } from '#platform/deps.ts'
 export const LatestChange = z.object({ stamp: z.string() })
 type LatestChange = z.infer<typeof LatestChange>
 
-/**
- * Returns a stamp of the newest audit entry, stock movement, order event and product version. Each open list polls this every few
- * seconds, so it reads only the ends of four indexes.
- */
+/** Returns a stamp of the newest audit entry, stock movement, order event and product version. */
 export async function latestChange({ db }: Pick<Deps, 'db'>): Promise<Outcome<LatestChange>> {
   const { rows } = await sql<LatestChange>`
     select concat_ws(' ', (select max(id) from audit_entry), (select max(id) from stock_movement),

@@ -15,7 +15,7 @@ import { conditionsOf } from './admin-order-filter.ts'
 import { orderRows } from './admin-orders.ts'
 
 const PART = 500
-/** Max parts of one file: 200,000 orders. Larger shops export year by year. */
+/** Max parts of one file: 200,000 orders. */
 const MAX_PARTS = 400
 const MAX_NUMBERS = 200
 const PER_HOUR = 60
@@ -49,7 +49,7 @@ const COLUMNS = [
   'cash_rounding_kes',
 ]
 
-/** Columns with personal data, only for readers who may export customers. */
+/** Columns with personal data, only for readers with `customers.manage`. */
 const PERSONAL: readonly string[] = ['customer', 'email', 'phone']
 
 async function taxesOf(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, VatShare[]>> {

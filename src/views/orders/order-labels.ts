@@ -7,14 +7,13 @@ import { parcelBook } from './order-parcels.ts'
 import { slipsOf } from './order-slips.ts'
 import { parcelAsksOf } from './parcel-asks.ts'
 
-/** Country from which parcels are sent. Labels within it name no country. */
+/** Country from which parcels are sent. */
 const HOUSE_COUNTRY = 'KE'
 
 type LabelDeps = Pick<Deps, 'db' | 'config' | 'cache'>
 
 /**
- * Returns the address labels of an order for the parcels of its packing slips (`slipsOf`). Parcels collect the
- * price of their goods on delivery (`parcel-asks.ts`), all together the amount due. Refuses `orders.collected-here`,
+ * Returns the address labels of an order for the parcels of its packing slips. Refuses `orders.collected-here`,
  * `orders.label-not-settable`, `orders.no-such-paper` and `orders.no-such-parcel`.
  */
 export async function labelsOf(
@@ -43,7 +42,7 @@ export async function labelsOf(
       to: { name: order.name, phone: order.phone, lines: labelLines(order.address, HOUSE_COUNTRY) },
       collect,
       collectedWith: collect === 0 && asks.collector !== null ? asks.collector : null,
-      // A deposit reduces the amount that the last parcels collect.
+      // Only the last label with an amount to collect names the deposit.
       deposit: collect > 0 && n - 1 === last ? asks.kept : 0,
     }
   })

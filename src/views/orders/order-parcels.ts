@@ -21,7 +21,7 @@ export type ParcelBook = {
   parcels: Parcel[]
   /** Units to be sent that are in no parcel. */
   rest: Units[]
-  /** Facts for the guards of a parcel. For null: of a new parcel with the remaining units. */
+  /** Facts for the guards of a parcel; for null, of a new parcel with the remaining units. */
   factsOf: (parcel: Parcel | null) => ParcelFacts
   /** Stock units that leave with these line quantities. */
   goodsIn: (units: readonly Units[]) => { variantId: number; quantity: number }[]

@@ -6,7 +6,7 @@ import { findByNumber, holdOf, type OrderRow, problems, type RiskFacts, riskOf }
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Returns the risk score of an order with its reasons, and the current hold. Refuses `orders.no-such-order`. */
+/** Refuses `orders.no-such-order`. */
 export async function orderRisk({ db }: Pick<Deps, 'db'>, number: string): Promise<Outcome<OrderRisk>> {
   const order = await findByNumber(db, number)
   if (!order) return refuse(problems.noSuchOrder())
@@ -14,7 +14,7 @@ export async function orderRisk({ db }: Pick<Deps, 'db'>, number: string): Promi
   return done({ number: order.number, ...riskOf(facts), hold: hold ?? null })
 }
 
-/** Reads the facts of the risk score. An empty e-mail address matches no other orders. */
+/** An empty e-mail address matches no other orders. */
 async function factsOf(db: Db, order: OrderRow): Promise<RiskFacts> {
   const { id, email, phone, visitor_id: visitor, created_at: at, total } = order
   const inDay = sql`created_at between ${at}::timestamptz - interval '1 day' and ${at}::timestamptz`

@@ -39,7 +39,6 @@ export async function slipsOf(deps: SlipDeps, order: OrderRow, kind: SlipKind, p
     deps.db.selectFrom('stock_location').select(['id', 'name']).execute(),
     storeSettings(deps),
   ])
-  // An amount authorised on a card is not collected again on delivery.
   const asks = kind === 'delivery-note' ? await parcelAsksOf(deps.db, order, book) : undefined
   const live = book.parcels.filter(({ state }) => state !== 'cancelled')
   const all: { parcel: Parcel | null; units: readonly Units[] }[] = [

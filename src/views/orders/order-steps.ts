@@ -43,9 +43,8 @@ const orderToStep = (db: Db, number: string) =>
     .executeTakeFirst()
 
 /**
- * Returns the transitions that an order and its parcel can make now, and for which `by` has the permissions. Uses the guards of
- * the transitions with the same facts. Cancelling also needs the permission to refund once something was paid. Refuses
- * `orders.no-such-order`.
+ * Returns the transitions that an order and its parcel can make now and that `by` may make. Cancelling also needs the
+ * permission to refund while the shop keeps money of the order. Refuses `orders.no-such-order`.
  */
 export async function orderSteps({ db }: Deps, number: string, by: Rights): Promise<Outcome<OrderSteps>> {
   const order = await orderToStep(db, number)

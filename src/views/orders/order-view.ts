@@ -178,7 +178,6 @@ export function presentOrder(row: Row, now: Date): OrderView {
   }
 }
 
-/** Returns the totals and VAT of lines and delivery, grouped by VAT class. */
 function sharesOf({ tax, lines, fee, shipping_vat }: Row): OrderView['vatShares'] {
   const goods = lines.map(({ make, total, vat, vatClass: code, vatRate: rate }) => ({
     ...countedAs(tax, make, { code, rate }),
@@ -200,10 +199,7 @@ function madeBy({ lines, promised, created_at }: Row): string | null {
 /** Formats a moment as the API does; JSON from the database has another UTC offset. */
 const momentOf = (at: string | null) => at && new Date(at).toISOString()
 
-/**
- * True when a timeline stage applies to the whole order, because its last parcel has reached it. Until then each parcel shows its
- * own state.
- */
+/** True when a timeline stage applies to the whole order, because its last parcel has reached it. */
 function isWhole({ state, parcels }: Row, kind: string): boolean {
   const moving = parcels.filter((parcel) => parcel !== 'cancelled')
   if (state === 'processing') return !['shipped', 'ready_for_pickup', 'delivered', 'collected'].includes(kind)

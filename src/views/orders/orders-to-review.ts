@@ -7,13 +7,11 @@ import '#modules/reviews/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { reviewableLines } from '#views/catalogue/reviews.ts'
 
-/** Batch size of one run. */
 const MOST = 200
 
 /**
- * Returns ids of orders whose latest parcel arrived within a span and that got no invitation, at
- * most `MOST`. Only of accounts that consented to marketing mail and have not turned off `care`
- * mails; guests cannot consent.
+ * Returns ids of orders whose latest arrival is within a span and that got no invitation, at most `MOST`. Only of accounts that
+ * consented to marketing and have not turned off `care` mails.
  */
 export async function ordersToReview(db: Db, { from, until }: { from: Date; until: Date }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -17,11 +17,10 @@ export type ParcelAsks = {
   of: (parcel: string | null) => number
   /** Money of the order that the shop has received and keeps, in KES cents. */
   kept: number
-  /** Number of a parcel that left before amounts were stored, and collects the whole amount. Null without one. */
+  /** Number of a sent parcel without a stored amount. Null without one. */
   collector: number | null
 }
 
-/** Returns the amount that each parcel of an order collects on handover (`modules/orders/rules/parcel-asks.ts`). */
 export async function parcelAsksOf(
   db: Db | Tx,
   order: OrderRow,

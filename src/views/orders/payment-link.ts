@@ -5,8 +5,8 @@ import { amountDueOf } from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
 
 /**
- * Returns the payment link of an order and the amount that it asks for. Nothing is mailed, and no draft becomes an order. Refuses
- * `orders.no-such-order`, also for drafts, and `orders.nothing-due`.
+ * Returns the payment link of an order and the amount that it asks for. Refuses `orders.no-such-order`, also for drafts, and
+ * `orders.nothing-due`.
  */
 export async function paymentLinkOf(
   deps: Pick<Deps, 'db' | 'secret' | 'clock' | 'publicAddress'>,

@@ -17,10 +17,7 @@ const WAITS = sql<ReturnFilter>`case
 
 type Row = Omit<ReturnRow, 'askedAt' | 'movedAt'> & { askedAt: Date; movedAt: Date }
 
-/**
- * Returns a page of the queue and the counts by next step. The longest wait comes first; finished returns are sorted newest
- * first.
- */
+/** The longest wait comes first; finished returns are sorted newest first. */
 export async function returnQueue({ db }: Pick<Deps, 'db'>, query: ReturnQuery): Promise<Outcome<ReturnList>> {
   const { status, kind, q, page, size } = query
   const pattern = containing(q)

@@ -27,10 +27,7 @@ function shownParcel(
   }
 }
 
-/**
- * Returns the parcels of an order for staff, without cancelled ones, and the units in no parcel.
- * Refuses `orders.no-such-order`.
- */
+/** Refuses `orders.no-such-order`. */
 export async function shownParcels({ db }: Pick<Deps, 'db'>, number: string): Promise<Outcome<OrderParcels>> {
   const order = await findByNumber(db, number)
   if (!order) return refuse(problems.noSuchOrder())

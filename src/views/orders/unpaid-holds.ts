@@ -7,7 +7,7 @@ import '#modules/payments/tables.ts'
 import '#modules/shipping/tables.ts'
 import type { Tx } from '#platform/db.ts'
 
-/** Client of an order: its account, whose e-mail address is verified, else its network (`networkHash`). */
+/** Client of an order: its account, else its network (`networkHash`). */
 export type Client = { customerId: string } | { networkHash: string }
 
 type HoldRequest = {
@@ -20,13 +20,9 @@ type HoldRequest = {
 export type UnpaidUnits = { variantId: number; units: number; held: number }
 
 /**
- * Returns what a client's other unpaid orders reserve: units of variants, and points of a delivery
- * slot. An order that expired or was cancelled still counts for `UNPAID_COUNTED_minutes`, or for as
- * long as it held its goods if that was longer. Only the largest order of each cart counts, and
- * none whose cart contents were paid. Orders of the same cart count once they are older than
- * `SAME_CART_minutes`. An order paid on delivery or at pickup counts until staff confirm it or
- * receive money. `room`: the slot's capacity in points. The caller must have locked the stock and
- * the slot.
+ * Returns what a client's other unpaid orders reserve: units of variants, and points of a delivery slot. An expired or
+ * cancelled order still counts for `UNPAID_COUNTED_minutes`, or for as long as it held its goods if that was longer. Only the
+ * largest order of each cart counts. The caller must have locked the stock and the slot.
  */
 export async function unpaidHolds(
   tx: Tx,

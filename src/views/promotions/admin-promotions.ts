@@ -10,7 +10,7 @@ import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'
 
-/** Returns a promotion with its versions. Refuses `promotions.no-such-promotion`. */
+/** Refuses `promotions.no-such-promotion`. */
 export async function promotionDetail(deps: Deps, id: string): Promise<Outcome<PromotionDetail>> {
   const found = await promotions.promotionWithVersions(deps, id)
   if (!found.ok) return found

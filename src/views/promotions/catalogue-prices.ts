@@ -27,10 +27,7 @@ export type ShownPrice = { productId: number; price: number; compareAt: number |
 type Reading = Pick<Deps, 'db' | 'cache' | 'clock'>
 type Catalogue = { offers: CatalogueOffer[]; limits: PromotionLimits }
 
-/**
- * Reads the promotions that reduce shown prices, with those of the past for struck prices. Cached
- * until a promotion is saved, at most half a minute.
- */
+/** Reads the promotions that reduce shown prices, with those of the past for struck prices. */
 const catalogueOffers = (deps: Reading): Promise<Catalogue> =>
   deps.cache('promotions catalogue', async () => {
     const all = await promotions.cataloguePromotions(deps.db, deps.clock.now())
@@ -54,10 +51,7 @@ export async function nextCatalogueTurn(deps: Reading): Promise<Date | null> {
   return turn === null ? null : new Date(turn)
 }
 
-/**
- * Returns the prices of products as promotions reduce them for every shopper, by variant id. Other variants are missing. Reads no
- * prices while no such promotion is live.
- */
+/** Returns the prices of products as promotions reduce them for every shopper, by variant id. Other variants are missing. */
 export async function shownPrices(
   deps: Reading,
   channel: Channel,

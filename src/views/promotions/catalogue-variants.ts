@@ -5,7 +5,6 @@ import { priceFacts, withOwnPrice } from '#modules/catalogue/index.ts'
 import '#modules/catalogue/tables.ts'
 import type { Db } from '#platform/db.ts'
 
-/** Variant with the facts that its price after promotions needs. */
 export type CatalogueVariant = {
   id: number
   productId: number
@@ -18,7 +17,7 @@ export type CatalogueVariant = {
   facts: PriceFacts
 }
 
-/** Reads the sold variants of products. Leaves out gift cards, which are never reduced. */
+/** Reads the sold variants of products. Leaves out gift cards. */
 export const catalogueVariants = (db: Db, ids: readonly number[], { channel, now }: { channel: Channel; now: Date }) =>
   sql<CatalogueVariant>`
     select variant.id, product.id as "productId", product.category_id as "categoryId", variant.sku, variant.make, product.unit, variant.cost,
@@ -28,7 +27,7 @@ export const catalogueVariants = (db: Db, ids: readonly number[], { channel, now
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Variant whose price was reduced at a time. `usual`: its price outside scheduled prices. */
+/** `usual`: price outside scheduled prices. */
 export type ReducedSince = { id: number; productId: number; sku: string; usual: number; since: Date }
 
 /** Returns the lowest list price in the 30 days before each reduction, by variant id. Variants without a known one are missing. */

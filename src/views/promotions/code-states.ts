@@ -24,7 +24,6 @@ const STATES = {
   'no-goods': 'promotions.no-goods',
 } as const satisfies Record<string, State>
 
-/** Returns the state of each code in a cart: applied, or the reason why not. */
 export const codeStates = (
   codes: readonly CartCode[],
   results: readonly OfferResult[],

@@ -8,10 +8,7 @@ import { promotionLimits, promotionLimitsFrom } from '#services/settings/index.t
 import { liveOffers } from './live-offers.ts'
 
 type Live = promotions.LivePromotion
-/**
- * Promotions of the counter. `live`: all live promotions, of which a code or a customer may add others. `marginPercent`: null
- * without a minimum margin.
- */
+/** `marginPercent`: null without a minimum margin. */
 export type OffersAtCounter = { known: CounterOffers; live: readonly Live[]; marginPercent: number | null }
 
 /**
@@ -30,7 +27,6 @@ export async function offersAtCounter(deps: Pick<Deps, 'db' | 'cache' | 'clock'>
   return { known: counterOffers, live, marginPercent: limits.marginPercent }
 }
 
-/** Returns a live promotion as the counter stores it. */
 export function counterOffer(live: Live): CounterOffer {
   const { id, version, document } = live
   const { labels, rule, starts, ends } = document
@@ -43,14 +39,13 @@ export function budgetOf(live: Pick<Live, 'campaign'> | undefined): Budget | und
   return id === undefined || kind == null || left == null ? undefined : { campaign: id, kind, left }
 }
 
-/** True when a promotion is not paused, and has uses and budget left. */
 export const isOpen = ({ paused, usesLeft, campaign }: Live): boolean => !paused && usesLeft !== 0 && campaign?.left !== 0
 
 type Goods = {
   variantId: number
   productId: number
   categoryId: number | null
-  /** List price, and the price outside a scheduled one; null without one. */
+  /** `usualPrice`: price outside a scheduled one; null without one. */
   listPrice: number
   usualPrice: number | null
   cost: number | null

@@ -7,10 +7,7 @@ import '#modules/promotions/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/**
- * Returns the live promotions for quotes from the cache, which is invalidated on changes (`announcePromotions`) and expires after
- * half a minute. Each quote compares start and end with the clock. Categories in rules include their descendants.
- */
+/** Returns the live promotions from the cache, so quotes compare start and end with the clock. */
 export const liveOffers = (deps: Pick<Deps, 'db' | 'cache' | 'clock'>): Promise<promotions.LivePromotion[]> =>
   deps.cache('promotions live', () => expandedPromotions(deps.db, deps.clock.now()))
 

@@ -11,7 +11,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { PromotionLimits } from '#services/settings/contract.ts'
 import { promotionLimitsFrom } from '#services/settings/index.ts'
 
-/** Customer of a quote, as far as known. `phone`: E.164. `email`: of the order. `accountEmail`: of the account. */
+/** `phone`: E.164. `email`: of the order. `accountEmail`: of the account. */
 export type Buyer = {
   userId?: string | undefined
   email?: string | undefined
@@ -33,7 +33,6 @@ export type CustomerFacts = {
   used: { promotionId: string; codeId: string | null; uses: number }[]
   /** Uses and budget left of the promotions and campaigns of the replaced order, as if it did not exist. */
   freed: { promotions: Left[]; campaigns: Left[] }
-  /** The shop's limits on promotions. */
   guard: PromotionLimits
 }
 type Left = { id: string; left: number | null }
@@ -41,7 +40,7 @@ type Left = { id: string; left: number | null }
 type OfferQuery = {
   /** Codes to quote with, or the cart that contains them. */
   codes: readonly string[] | { ownerId: string; channel: Channel }
-  /** Order that the new one replaces, or that is edited, when `codes` is a list. It is no earlier order of the customer. */
+  /** Order that the new one replaces, or that is edited, when `codes` is a list. */
   replaced?: string | undefined
   buyer: Buyer
   keys: promotions.CustomerKeys

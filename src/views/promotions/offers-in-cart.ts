@@ -12,7 +12,6 @@ import { liveOffers } from './live-offers.ts'
 import { customerFacts } from './offer-facts.ts'
 import { quoteWith } from './quote.ts'
 
-/** Owner of a cart. `language` and `header` belong to the request. */
 export type Shopper = {
   ownerId: string
   channel: Channel
@@ -21,11 +20,10 @@ export type Shopper = {
   header?: (lowerCaseName: string) => string | undefined
 }
 
-/** Currency in which prices are shown to the shopper, from their cookie. */
 export const currencyOf = ({ header }: Pick<Shopper, 'header'>): string =>
   preferencesFrom({ cookies: header?.('cookie') ?? '' }).currency
 
-/** Adds promotions to a cart. Without live promotions, returns the cart unchanged. */
+/** Adds promotions to a cart. Returns the cart unchanged while no promotion is live. */
 export async function withOffers(deps: Deps, shopper: Shopper, cart: Outcome<Cart>): Promise<Outcome<Cart>> {
   if (!cart.ok) return cart
   const live = await liveOffers(deps)

@@ -14,7 +14,7 @@ import { codeFor, offersFor } from './offers-for.ts'
 
 type Live = promotions.LivePromotion
 
-/** Input of a quote. `delivery`: the chosen method and its fee in KES cents; null while none is chosen. */
+/** `delivery`: the chosen method and its fee in KES cents; null while none is chosen. */
 export type QuoteInput = {
   lines: readonly (CartRow & LinePrice)[]
   delivery: { fee: number; method: string } | null
@@ -91,7 +91,6 @@ export function quoteWith({
   }
 }
 
-/** Max passes of one quote. */
 const MAX_PASSES = 4
 
 /** Returns the promotions whose campaign has less budget than a cart of this price could use, in KES cents or in uses. */
@@ -101,7 +100,6 @@ function withinReach(live: readonly Live[], price: number): Set<string> {
   return new Set(live.filter(isWithin).map(({ id }) => id))
 }
 
-/** Returns the promotion uses of an order with this quote. */
 export const usesOf = ({ results }: OfferQuote, live: readonly Live[], { codes }: CustomerFacts): promotions.WantedUse[] =>
   results.flatMap(({ id, amount }) => {
     const promotion = live.find((each) => each.id === id)

@@ -24,9 +24,8 @@ import { quoteWith } from './quote.ts'
 type Live = promotions.LivePromotion
 
 /**
- * Quotes a test cart that staff enter, as a customer would see it at that moment. Drafts count as active. Leaves out variants
- * that do not exist; quotes discontinued ones. Read-only. A `customer` reveals groups and orders, so it needs `customers.read`.
- * Refuses `access.not-in-role` and `access.not-in-scope`.
+ * Quotes a test cart that staff enter, as a customer would see it at that moment. Drafts count as active. A `customer` reveals
+ * groups and orders, so it needs `customers.read`. Refuses `access.not-in-role` and `access.not-in-scope`.
  */
 export async function testCart(deps: Deps, by: Rights, input: TestCart): Promise<Outcome<TestedCart>> {
   const allowed = input.customer === null ? done(undefined) : checkRight(by, 'customers.read')

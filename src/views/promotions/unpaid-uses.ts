@@ -5,10 +5,8 @@ import '#modules/promotions/tables.ts'
 import type { Tx } from '#platform/db.ts'
 
 /**
- * Counts the unpaid orders from the client's network that share a promotion or campaign with an
- * order. Only uses with a limited promotion, code or campaign budget count. 0 when the network is
- * unknown or the order uses no promotion. The caller must have locked the promotions, codes and
- * campaigns of the order.
+ * Counts the unpaid orders from the client's network that share a promotion or campaign with an order. Only uses with a limited
+ * promotion, code or campaign budget count. 0 when the network is unknown or the order uses no promotion.
  */
 export async function unpaidHolders(tx: Tx, networkHash: string | null | undefined, { of }: Uses): Promise<number> {
   if (!networkHash || of.length === 0) return 0

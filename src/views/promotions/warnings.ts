@@ -9,7 +9,6 @@ import '#modules/promotions/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Max overlapping promotions in a warning. */
 const MAX_OVERLAPS = 5
 
 /** Returns warnings about a promotion as it would be saved. `id`: the promotion that it replaces. */
@@ -29,7 +28,6 @@ export async function warningsFor({ db, clock }: Deps, document: PromotionDocume
   ]
 }
 
-/** Returns warnings about a promotion that is not saved yet. */
 export const checkPromotion = async (
   deps: Deps,
   document: PromotionDocument,
@@ -55,10 +53,7 @@ const isEmpty = ({ products, categories, exceptProducts, exceptCategories }: Sel
   products.every((product) => exceptProducts.includes(product)) &&
   categories.every((category) => exceptCategories.includes(category))
 
-/**
- * Returns live promotions of the same class, lane and time whose goods overlap: one of the two has
- * no selection, or both name the same category or product. At most `MAX_OVERLAPS`.
- */
+/** Returns live promotions of the same class, lane and time whose goods may overlap, at most `MAX_OVERLAPS`. */
 async function overlapping(db: Db, { rule, starts, ends }: PromotionDocument, id?: string) {
   const { rows } = await sql<{ id: string; name: string; document: PromotionDocument }>`
     select promotion.id, promotion.name, written.document from promotion

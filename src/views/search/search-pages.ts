@@ -6,7 +6,6 @@ import { TextIndex } from '#modules/search/rules/text-index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { pageFigures } from '#views/content/page-figures.ts'
 
-/** Search result that is a help article or a content page. */
 export const FoundPage = z.object({
   kind: z.enum(['page', 'article']),
   slug: z.string(),
@@ -42,7 +41,6 @@ function searchable(live: readonly LivePage[]): Searchable {
   return made
 }
 
-/** Finds articles and pages that match a query, best match first. */
 export async function searchPages(
   deps: Deps,
   language: Language,

@@ -7,7 +7,6 @@ type Variant = Goods['variants'][number]
 const MAX_TITLE = 150
 const MAX_DESCRIPTION = 5_000
 const MAX_PICTURES = 10
-/** Length for which cloth is priced: one metre. */
 const METRE_cm = 100
 
 const AVAILABILITY: Partial<Record<ShownStock['state'], string>> = {
@@ -18,7 +17,6 @@ const AVAILABILITY: Partial<Record<ShownStock['state'], string>> = {
 
 const kes = (cents: number): string => `${(cents / 100).toFixed(2)} KES`
 
-/** Builds one `<item>` of the feed: a variant with the URL that preselects it. */
 export function feedItem(goods: Goods, variant: Variant, { store, origin }: { store: string; origin: string }): string {
   const swatch = goods.swatches.find(({ code }) => code === variant.swatch)
   const stock = stockOfVariant(variant, goods)

@@ -10,7 +10,6 @@ const PART = 500
 /** Limit of 100,000 products. The feed leaves out further ones. */
 const MAX_PARTS = 200
 
-/** Channel of the feed and the origin of its product links. */
 type Site = { channel: Channel; origin: string }
 /** Compressed part of the feed, and the id after which the next part begins; null after the last. */
 type FeedPart = { xml: Buffer; next: number | null }
@@ -36,7 +35,6 @@ async function* feed(deps: Deps, site: Site): AsyncGenerator<Uint8Array> {
   yield Buffer.from('</channel></rss>\n')
 }
 
-/** Serves the feed of every variant on sale, for merchant listings. */
 export const productFeed = (deps: Deps, channel: Channel): Response =>
   new Response(Readable.toWeb(Readable.from(feed(deps, { channel, origin: deps.publicAddress() }))) as ReadableStream, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' },

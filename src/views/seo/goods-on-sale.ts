@@ -26,7 +26,6 @@ type SoldVariant = {
   available: number | null
   beyond: Beyond | null
 }
-/** Product with all data that a merchant listing needs. */
 export type Goods = {
   id: number
   slug: string
@@ -52,7 +51,6 @@ export const fileFor = (asset: string, width: number): string => {
   return `${srcOf(asset)}/w${widest}.webp`
 }
 
-/** Reads the next products on sale in a channel after an id, in id order. */
 export async function goodsAfter(
   deps: Pick<Deps, 'db' | 'cache' | 'clock'>,
   at: { channel: Channel; now: Date },

@@ -2,7 +2,6 @@ import { directionOf, isLanguage } from '#kernel/languages.ts'
 import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'
 
-/** Paths of personal pages and the back office, disallowed for crawlers. */
 const CLOSED = [
   ...['/admin', '/api/', '/auth', '/login', '/cart', '/wishlist', '/orders', '/profile', '/settings', '/measurements', '/user/'],
   ...['/checkout', '/mobile-checkout', '/payment', '/stripe-', '/pesapal-redirect', '/select-delivery-date'],
@@ -38,7 +37,6 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** Returns the web app manifest in a language. */
 export async function webManifest(deps: Deps, language: string | undefined): Promise<Response> {
   const { name, city } = await storeSettings(deps)
   const lang = isLanguage(language) ? language : 'en'

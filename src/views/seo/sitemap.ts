@@ -16,12 +16,10 @@ const PART = 500
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
-/** Public pages that are neither products nor content pages. */
 export const LISTED_PAGES = ['/', '/browse', '/new-arrivals', '/best-sellers', '/track', '/storefront']
 
 type Page = { path: string; changed: Date | null; picture: { asset: string; width: number } | null }
 
-/** Adds the language to a URL, like the links of `web/shared/screen/seo-head.tsx`. */
 export const inLanguage = (address: string, language: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
 
@@ -51,10 +49,7 @@ const productPages = async ({ db }: Deps, channel: Channel, part: number): Promi
     from product where ${onSaleIn(channel)} order by product.id limit ${PART} offset ${(part - 1) * PART}`.execute(db)
   ).rows
 
-/**
- * Lists the static pages, the content pages and up to 2,000 visible, non-empty categories, with the
- * time of their latest change.
- */
+/** Lists the static pages, the content pages and up to 2,000 visible, non-empty categories. */
 async function shelfPages(deps: Deps, channel: Channel): Promise<Page[]> {
   const { rows } = await sql<{ department: string; category: string | null; changed: Date }>`
     select coalesce(parent.slug, category.slug) as department, case when parent.id is null then null else category.slug end as category,
@@ -71,7 +66,6 @@ async function shelfPages(deps: Deps, channel: Channel): Promise<Page[]> {
   ]
 }
 
-/** Returns the content pages, the help centre and its articles. */
 async function wordPages(deps: Deps): Promise<Page[]> {
   const pages = (await livePages(deps, 'en')).filter(({ kind }) => kind === 'page' || kind === 'article')
   const articles = pages.filter(({ kind }) => kind === 'article')
@@ -86,7 +80,7 @@ async function wordPages(deps: Deps): Promise<Page[]> {
   ]
 }
 
-/** Returns the path of a list, like `paths.browse` of the web pages. Some departments have their own path. */
+/** Some departments have their own path. */
 function shelfPath({ department, category }: { department: string; category: string | null }): string {
   const own = listPageOf(department)
   if (own) return category === null ? own : `${own}?category=${category}`

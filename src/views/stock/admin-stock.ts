@@ -36,7 +36,7 @@ const SORTED: Record<string, RawBuilder<unknown>> = {
   incoming: sql`coalesce(way.units, 0)`,
 }
 
-/** Sums incoming units of all variants in one join, for sorting the list by them. Few documents are open. */
+/** Sums incoming units of all variants in one join, for sorting the list by them. */
 const WAY = sql`left join (select variant_id, sum(units) as units from (
     select variant_id, quantity - received as units from purchase_order_line where received < quantity
       and purchase_order_id in (select id from purchase_order where state in ('ordered', 'partly-received'))
@@ -66,7 +66,7 @@ export const stockConditions = ({ q, only, location }: Pick<AdminStockQuery, 'q'
     sql` and `,
   )
 
-/** Counts the matches. The unfiltered stock is counted with its own index, less archived products. */
+/** Counts the matches. Without a filter, counts all stock less that of archived products. */
 async function countOf(db: Db, filter: Pick<AdminStockQuery, 'q' | 'only' | 'location'>): Promise<number> {
   const isWhole = !filter.q && !filter.only && !filter.location
   const { rows } = await (isWhole
@@ -78,7 +78,6 @@ async function countOf(db: Db, filter: Pick<AdminStockQuery, 'q' | 'only' | 'loc
   return rows[0]?.count ?? 0
 }
 
-/** Returns a page of the stock of all variants, and the number of matches. */
 export async function adminStock(
   { db }: Deps,
   { q, only, location, sort, page, size }: AdminStockQuery,

@@ -44,10 +44,7 @@ export async function bulkShelves(
 type Chosen = { ids: readonly number[] } | { filter: StockFilter; except: readonly number[]; limit: number }
 type StockFilter = Pick<AdminStockQuery, 'q' | 'only' | 'location'>
 
-/**
- * Returns ids of variants that staff selected in the stock list: single ones, or those that match a
- * filter except a few, at most `limit`. In ascending order.
- */
+/** Returns the ids of selected variants in ascending order; for a filter, at most `limit`. */
 export async function chosenVariants(db: Db | Tx, chosen: Chosen): Promise<number[]> {
   const which =
     'ids' in chosen

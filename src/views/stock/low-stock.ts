@@ -4,10 +4,9 @@ import '#modules/inventory/tables.ts'
 import type { Db } from '#platform/db.ts'
 
 /**
- * Selects low stock: a variant in all locations together (`location_id` null) or in one. `units`: unsold units less safety stock
- * and backorders; open reservations do not reduce it, because they may expire. Ordered and incoming units count, so a reordered
- * variant is not low. A location counts its own stock and incoming units. The most specific rule applies: variant, nearest
- * category, default; in a location other than the main one only for variants that were ever stocked there or have their own rule.
+ * Selects low stock: a variant in all locations together (`location_id` null) or in one. Incoming units count, so a reordered
+ * variant is not low. Open reservations do not reduce `units`, because they may expire. The most specific rule applies:
+ * variant, nearest category, default.
  */
 export const LOW = sql`(
   with recursive up as (
@@ -55,7 +54,6 @@ export const LOW = sql`(
 
 export type Low = { variantId: number; locationId: number | null; units: number; at: number; quantity: number | null }
 
-/** Returns all variants that are low now. */
 export async function lowStock(db: Db): Promise<Low[]> {
   const { rows } = await sql<Low>`select variant_id as "variantId", location_id as "locationId", units, at, quantity
     from ${LOW} as low order by variant_id, location_id nulls first`.execute(db)
@@ -68,7 +66,6 @@ export const countLow = async (db: Db): Promise<number> =>
 
 export type LowNamed = { variantId: number; sku: string; name: string; details: string; unit: 'piece' | 'centimetre' }
 
-/** Returns the SKU, name and details of these variants for a low-stock notification. */
 export async function lowNamed(db: Db, variantIds: readonly number[]): Promise<Map<number, LowNamed>> {
   const { rows } = await sql<LowNamed>`select variant.id as "variantId", variant.sku, product.name, product.unit,
       concat_ws(' · ', swatch.name, variant.size) as details

@@ -66,7 +66,6 @@ async function page<Row extends object>(
   return { rows: rows.map((row) => withMoves(row, moves)), total: counted[0]?.count ?? 0 }
 }
 
-/** Returns a row without its search text, with dates as ISO strings and the allowed transitions. */
 function withMoves<Row extends object>(row: Row, moves: Moves): Row & { moves: string[] } {
   const { words: _, ...shown } = isoDates(row) as Row & { words?: string; state?: never }
   return { ...(shown as unknown as Row), moves: movesFrom(moves, shown.state as never) }

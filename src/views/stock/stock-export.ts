@@ -38,7 +38,7 @@ type Row = {
   id: number
   cells: (string | number | null)[]
   unit: Unit
-  /** Units on hand in each location. */
+  /** Units on hand by location id. */
   places: Record<string, number>
 }
 

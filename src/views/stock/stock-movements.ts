@@ -50,7 +50,7 @@ async function countOf(db: Db, from: MovementSlice['from'], where: MovementSlice
   return rows[0]?.count ?? 0
 }
 
-/** Counts matching movements of a variant and sums those after a page. One index scan, unless words or kinds are filtered. */
+/** Counts matching movements of a variant, and sums the changes of those newer than the page. */
 async function countedWith(
   db: Db,
   variantId: number,
@@ -111,8 +111,8 @@ async function balancesAfter(db: Db, variantId: number, ids: readonly number[], 
 type Balance = NonNullable<MovementList['balance']>
 
 /**
- * Returns the units on hand in total and by location. Without `until` reads the current stock; for a past moment adds the daily
- * sums (`stock_day`) and the movements of that day up to it.
+ * Returns the units on hand in total and by location: now, or at `until`, from the daily sums (`stock_day`) and the movements
+ * of that day.
  */
 async function balanceAt(db: Db, variantId: number, until: string | undefined): Promise<Balance | null> {
   const movedQuery = until

@@ -28,8 +28,8 @@ export async function waitingOf(db: Db | Tx, user: Pick<User, 'id' | 'email'>): 
 }
 
 /**
- * Returns the oldest back-in-stock requests whose goods are available in the channel of the request. An expired reservation
- * counts until it is released.
+ * Returns the ids of the oldest back-in-stock requests whose goods are in stock and listed in the channel of the request. An
+ * expired reservation counts until it is released.
  */
 export async function requestsToMail(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -43,7 +43,6 @@ export async function requestsToMail(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Returns the names of these variants for a mail. */
 export async function piecesNamed(db: Db, variantIds: readonly number[]): Promise<Map<number, Named>> {
   const { rows } = await sql<Named>`select ${columns} where variant.id = any(${variantIds as number[]})`.execute(db)
   return new Map(rows.map((row) => [row.variant_id, row]))

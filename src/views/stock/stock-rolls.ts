@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts'
 import { containing } from '#platform/like.ts'
 import { isoDates } from '#views/admin/iso-dates.ts'
 
-/** Filters of rolls. A `remnant` has less than a fifth of its original length left, but is not used up. */
+/** A `remnant` has less than a fifth of its original length left, but is not used up. */
 const ONLY: Record<NonNullable<RollQuery['only']>, RawBuilder<unknown>> = {
   whole: sql`remaining = length`,
   remnant: sql`remaining > 0 and remaining * 5 < length`,

@@ -29,7 +29,6 @@ const TOLD = (
 
 type Cards = { garments: DesignCard[] }
 
-/** Lists the made-to-measure products of a department that a design can start from, in shop order. */
 export async function designable(
   { db, clock }: Deps,
   { channel, language }: { channel: Channel; language: Language },
@@ -54,7 +53,7 @@ type Row = Omit<Designable, 'garment' | 'readyBy' | 'deposit' | 'cloths'> & {
   cloths: (Omit<Cloth, 'price'> & { facts: PriceFacts })[]
 }
 
-/** Returns a made-to-measure garment with the data that its configurator needs. Refuses `garments.not-made`. */
+/** Refuses `garments.not-made`. */
 export async function shownDesignable(
   deps: Deps,
   { channel, language }: { channel: Channel; language: Language },
@@ -92,7 +91,6 @@ type Saved = {
   saved_at: Date
 }
 
-/** Channel and moment whose prices are shown. */
 type Shown = { channel: Channel; now: Date }
 
 /** Lists the designs of an owner, newest first, with current prices. */

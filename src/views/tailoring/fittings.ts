@@ -30,10 +30,7 @@ export async function fittingKindOf(db: Db | Tx, orderId: string): Promise<Fitti
 
 type Booked = { starts_at: Date; kind: FittingKind } | undefined
 
-/**
- * Returns the booked fitting, and the hours for its kind or the possible one, each free or taken.
- * No hours when neither is possible.
- */
+/** Returns the booked fitting, and the hours for its kind or the possible one, each free or taken. */
 async function hoursFor(deps: Deps, booked: Booked, possible: FittingKind | null): Promise<OrderFitting> {
   const { db, clock } = deps
   const now = clock.now()
@@ -65,11 +62,9 @@ async function fittingOf(deps: Deps, { id }: { id: string }): Promise<OrderFitti
   return hoursFor(deps, booked, possible)
 }
 
-/** Returns a customer's appointment without an order, and the hours, each free or taken. */
 export const ownVisit = async (deps: Deps, user: { id: string }): Promise<Outcome<OrderFitting>> =>
   done(await hoursFor(deps, await visitOf(deps.db, user.id), 'measuring'))
 
-/** Lists a customer's appointments without an order, newest first. */
 export const visitsOf = (db: Db, personId: string, limit: number) =>
   db
     .selectFrom('fitting_booking')
@@ -79,16 +74,13 @@ export const visitsOf = (db: Db, personId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/**
- * Returns the fitting of an owner's order and the hours, each free or taken. Refuses
- * `orders.no-such-order`.
- */
+/** Refuses `orders.no-such-order`. */
 export async function orderFitting(deps: Deps, owner: Owner, number: string): Promise<Outcome<OrderFitting>> {
   const order = await ownedByNumber(deps.db, owner, number)
   return order ? done(await fittingOf(deps, order)) : refuse(orderProblems.noSuchOrder())
 }
 
-/** Returns the fitting of any order for staff. Refuses `orders.no-such-order`. */
+/** Refuses `orders.no-such-order`. */
 export async function fittingShown(deps: Deps, number: string): Promise<Outcome<OrderFitting>> {
   const order = await deps.db
     .selectFrom('orders')

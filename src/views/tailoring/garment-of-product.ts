@@ -9,7 +9,6 @@ export const categoriesOfProduct = sql<string[]>`array(
     union all select category.parent_id, category.slug, far + 1 from category join above on category.id = above.parent_id)
   select slug from above order by far)`
 
-/** Default design choices of the `product` of a query. */
 export const ownStyleOfProduct = sql<
   Record<string, string>
 >`coalesce((select choices from product_style where product_id = product.id), '{}')`

@@ -13,14 +13,11 @@ import { type CartRow, cartRows } from '#views/cart/cart-view.ts'
 import { categoriesOfProduct } from './garment-of-product.ts'
 import { readyBy } from './workshop-plan.ts'
 
-/** Max garments in one plan request. For more, the plan returns a lower bound. */
+/** Max garments in one plan request. */
 const MOST_GARMENTS = 12
 const NOTHING: GoodsReadyBy = { ready: null }
 
-/**
- * Returns the promised day: that of the workshop plan, but not before the product's own making days, which include handwork that
- * the plan ignores.
- */
+/** Returns the promised day: that of the workshop plan, but not before the product's own making days. */
 async function readyDates(deps: Deps, ...[garments, added, least]: ReadyByArgs): Promise<GoodsReadyBy> {
   const [planned, own] = await Promise.all([readyBy(deps, garments, added), houseDays(deps)])
   return planned.ok ? { ready: { ...planned.value, readyBy: laterDay(planned.value.readyBy, own(least)) } } : NOTHING
@@ -33,7 +30,7 @@ export async function houseDays(deps: Deps): Promise<(days: number) => string> {
   return (makingDays) => dispatchDay(now, { makingDays }, holidays)
 }
 
-/** Returns the day on which a made-to-measure product is ready if ordered now. `ready` is null for other products. */
+/** `ready` is null for products that are not made to measure. */
 export async function productReadyBy(deps: Deps, channel: Channel, slug: string): Promise<Outcome<GoodsReadyBy>> {
   const { rows } = await sql<{ categories: string[]; days: number }>`
     select ${categoriesOfProduct} as categories, coalesce(measure_days, 0) as days from product
@@ -45,7 +42,7 @@ export async function productReadyBy(deps: Deps, channel: Channel, slug: string)
 
 type Made = Pick<CartRow, 'sold' | 'quantity' | 'garment' | 'designed' | 'making_days'>
 
-/** Returns the day on which all made-to-measure goods among these are ready if ordered now. `ready` is null without any. */
+/** `ready` is null without made-to-measure goods. */
 export async function rowsReadyBy(deps: Deps, rows: readonly Made[]): Promise<GoodsReadyBy> {
   const made = rows.flatMap((row) => (row.garment && row.sold ? [{ ...row, garment: row.garment }] : []))
   if (made.length === 0) return NOTHING
@@ -55,17 +52,11 @@ export async function rowsReadyBy(deps: Deps, rows: readonly Made[]): Promise<Go
   return readyDates(deps, garments.slice(0, MOST_GARMENTS), Math.max(...added), Math.max(...least))
 }
 
-/**
- * Returns the day on which all made-to-measure goods of an owner's cart are ready if ordered now. `ready` is null without any.
- */
 export async function cartReadyBy(deps: Deps, ownerId: string | undefined, channel: Channel): Promise<GoodsReadyBy> {
   return ownerId ? rowsReadyBy(deps, await cartRows(deps.db, ownerId, channel, deps.clock.now())) : NOTHING
 }
 
-/**
- * Raises the making days of made-to-measure rows to the promised day. Delivery dates are computed from them, and the order stores
- * them.
- */
+/** Raises the making days of made-to-measure rows to the promised day. */
 export function asPromised<Row extends Made>(rows: readonly Row[], { ready }: GoodsReadyBy, now: Date): Row[] {
   const days = ready ? daysBetween(dayOf(now), ready.readyBy) : 0
   return rows.map((row) => (row.garment ? { ...row, making_days: Math.max(row.making_days, days) } : row))

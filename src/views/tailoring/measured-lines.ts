@@ -5,7 +5,7 @@ import '#modules/orders/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { categoriesOfProduct } from './garment-of-product.ts'
 
-/** Returns the made-to-measure lines of an order with garment type and quantity. */
+/** `given`: measurements were submitted and not asked for again. */
 export async function measuredLines(
   db: Db | Tx,
   orderId: string,

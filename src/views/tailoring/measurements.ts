@@ -8,7 +8,6 @@ import '#modules/orders/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Order states in which measurements are still needed. */
 export const ON_ITS_WAY = sql`('pending_payment', 'placed', 'confirmed', 'on_hold', 'processing', 'fulfilled')`
 
 /** SQL expression: sides from which the customer was photographed for a measurement set, as a JSON array. */
@@ -41,7 +40,7 @@ export async function profilesOf(db: Db | Tx, ownerId: string): Promise<Profile[
   })
 }
 
-/** Returns all measurements of an owner's profiles with their photos, for the owner only. */
+/** Photos are data URLs; null when the file is missing. */
 export async function everyMeasurementOf({ db, blobs }: Pick<Deps, 'db' | 'blobs'>, ownerId: string) {
   const profiles = await profilesOf(db, ownerId)
   const sets = await db

@@ -17,10 +17,7 @@ type Row = Omit<Garment, 'since' | 'photo'> & {
   givenBefore: boolean
 }
 
-/**
- * Returns the workshop stages of an order's garments for its owner. Hides a garment that was given up and shows its replacement.
- * Refuses `orders.no-such-order`.
- */
+/** Leaves out abandoned and cancelled garments. Refuses `orders.no-such-order`. */
 export async function orderGarments({ db, clock }: Deps, owner: Owner, number: string): Promise<Outcome<OrderGarments>> {
   const order = await ownedByNumber(db, owner, number)
   if (!order) return refuse(problems.noSuchOrder())
@@ -53,7 +50,6 @@ const MADE_AGAIN = sql<boolean>`exists (select from workshop_job as next where n
 const GIVEN_BEFORE = sql<boolean>`exists (select from fit_report as said join workshop_job as before on before.id = said.job_id
   where before.order_line_id = job.order_line_id and before.garment = job.garment and before.copy = job.copy
     and before.id <> job.id and said.credit > 0)`
-/** Reads the facts that decide the alteration credit of a (locked) job. */
 export async function creditFacts(db: Db | Tx, job: string): Promise<{ madeAgain: boolean; givenBefore: boolean }> {
   const { rows } = await sql<{ madeAgain: boolean; givenBefore: boolean }>`
     select ${MADE_AGAIN} as "madeAgain", ${GIVEN_BEFORE} as "givenBefore" from workshop_job as job where job.id = ${job}`.execute(

@@ -12,18 +12,13 @@ import type { Deps } from '#platform/deps.ts'
 import { categoriesOfProduct } from './garment-of-product.ts'
 import { photosOf } from './measurements.ts'
 
-/** Order states in which measurements can be entered or changed. */
 const CAN_BE_MEASURED: readonly OrderState[] = ['placed', 'confirmed', 'on_hold', 'processing']
-/**
- * SQL condition: a delivered garment is being remade and is not cut yet, or its remake is on hold.
- * Its measurements can then be submitted again, even if the order has ended.
- */
+/** SQL condition: a delivered garment is being remade and is not cut yet, or its remake is on hold. */
 const IS_REMADE = (
   order: RawBuilder<unknown>,
 ) => sql<boolean>`exists (select from workshop_job where workshop_job.order_id = ${order}
   and kind = 'replacement' and workshop_job.state in ('awaiting_measurements', 'measured', 'pattern', 'on_hold'))`
 
-/** True while measurements of a (locked) order can be submitted and approved. */
 export async function canBeMeasured(db: Db | Tx, { id, state }: { id: string; state: OrderState }): Promise<boolean> {
   if (CAN_BE_MEASURED.includes(state)) return true
   const { rows } = await sql<{ remade: boolean }>`select ${IS_REMADE(sql`${id}::uuid`)} as remade`.execute(db)
@@ -110,20 +105,14 @@ const shown = ({ number, state, remade, lines }: Row, open: boolean): OrderMeasu
   open: remade || CAN_BE_MEASURED.includes(state),
 })
 
-/**
- * Returns the measurements of an order for its owner. A guest browser that proved only number and address sees the progress
- * without values; values need the right to change the order. Refuses `orders.no-such-order`.
- */
+/** Measured values need the right to change the order. Refuses `orders.no-such-order`. */
 export async function orderMeasurements({ db }: Deps, owner: Owner, number: string): Promise<Outcome<OrderMeasurements>> {
   const order = await ownedByNumber(db, owner, number)
   const row = order && (await rowOf(db, number, belongsTo(owner)))
   return order && row ? done(shown(row, await mayChange(db, owner, order))) : refuse(problems.noSuchOrder())
 }
 
-/**
- * Returns the progress of an order's measurements for staff. Undefined without the order. `open` includes the values; the caller
- * must then record the access in the audit log.
- */
+/** `open` includes the values; the caller must then record the access in the audit log. Undefined without the order. */
 export async function houseMeasurements(
   db: Db | Tx,
   number: string,

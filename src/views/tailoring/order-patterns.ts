@@ -10,10 +10,7 @@ import { houseMeasurements } from './order-measurements.ts'
 
 const MAX_CLOTHS = 200
 
-/**
- * Returns the pattern drafts of an order and the cloths available for them, without body measurements. Undefined without the
- * order.
- */
+/** Undefined without the order. */
 export async function orderPatterns(db: Db | Tx, number: string): Promise<OrderPatterns | undefined> {
   const measured = await houseMeasurements(db, number, { open: false })
   if (!measured) return undefined
@@ -41,7 +38,7 @@ export async function orderPatterns(db: Db | Tx, number: string): Promise<OrderP
   }
 }
 
-/** Converts draft rows for staff, in the order of the rows. */
+/** Returns the drafts in the order of the rows. */
 export async function draftsShown(db: Db | Tx, rows: readonly DraftRow[]): Promise<PatternDraft[]> {
   const subjects = rows.map(({ id }) => id)
   const sets = [...new Set(rows.map(({ set_id }) => set_id))]
@@ -98,7 +95,7 @@ export async function draftsShown(db: Db | Tx, rows: readonly DraftRow[]): Promi
 }
 
 const MAX_TICKETS = 3
-/** Returns the numbers of the workshop jobs that use a draft, at most `MAX_TICKETS`. */
+/** Returns the numbers of the workshop jobs of a garment, at most `MAX_TICKETS`. */
 export async function ticketsOf(db: Db | Tx, line: number, piece: string): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select number from workshop_job where order_line_id = ${line} and garment = ${piece} and state not in ('remake', 'cancelled')

@@ -3,7 +3,6 @@ import '#modules/orders/tables.ts'
 import '#modules/workshop/tables.ts'
 import type { Db } from '#platform/db.ts'
 
-/** Batch size of one run. */
 const MOST = 200
 
 /**

@@ -6,7 +6,6 @@ import '#modules/orders/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { categoriesOfProduct, ownStyleOfProduct } from './garment-of-product.ts'
 
-/** Default design choices of a product, and whether it is made to measure. */
 export type OwnStyleRow = { slug: string; categories: string[]; own: Choices; made: boolean }
 
 export async function ownStyleRow(db: Db | Tx, id: number): Promise<OwnStyleRow | undefined> {

@@ -8,10 +8,7 @@ export type WorkshopCounts = { making: number; fittings: number; finished: numbe
 const ZONE = 'Africa/Nairobi'
 const FINISHED_days = 7
 
-/**
- * Counts garments in production, today's fittings and garments finished in the last `FINISHED_days`
- * days. Totals only, no personal data. Cached.
- */
+/** Counts garments in production, today's fittings and garments finished in the last `FINISHED_days` days. */
 export const workshopCounts = ({ db, clock, cache }: Deps): Promise<WorkshopCounts> =>
   cache('pages workshop', async () => {
     const now = clock.now()

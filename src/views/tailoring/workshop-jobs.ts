@@ -11,7 +11,6 @@ import '#modules/workshop/tables.ts'
 import { AWAITS } from '#modules/inventory/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
-/** Order states in which its garments are made. */
 const GOES_ON: readonly OrderState[] = ['placed', 'confirmed', 'processing']
 /** Order states in which a garment can be altered or remade, because it may have been handed over. */
 const AFTERWARDS: readonly OrderState[] = [...GOES_ON, 'fulfilled', 'completed']
@@ -45,11 +44,7 @@ export type FoundJob = {
   shown: JobSummary
 }
 
-/**
- * Reads jobs with the facts for their transitions, soonest promised day first. `condition` may use
- * `workshop_job as job`, `orders` and `order_line`. Body measurements are only checked for
- * completeness and are not in `shown`.
- */
+/** Reads jobs, soonest promised day first. `condition` may use `workshop_job as job`, `orders` and `order_line`. */
 export async function jobsWhere(
   db: Db | Tx,
   condition: RawBuilder<boolean>,

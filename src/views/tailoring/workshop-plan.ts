@@ -29,10 +29,7 @@ type Row = Pick<Remaining, 'garment' | 'kind' | 'state' | 'heldFrom' | 'worked'>
   promised_on: string | null
   told: string | null
 }
-/**
- * Workshop data for planning. The jobs of an order are promised one common day. `told`: ready day that the customer saw before
- * ordering.
- */
+/** `told`: ready day that the customer saw before ordering. */
 export type WorkshopPlan = {
   today: string
   calendar: WorkCalendar
@@ -50,14 +47,10 @@ const UNPROMISED_workdays = 15
 
 const ISO_STATES: readonly JobState[] = ['ready', 'delivered', 'collected', 'remake', 'cancelled']
 
-/**
- * SQL expression: ready day that the customer saw when ordering, from which delivery was computed. Null for alterations and
- * remakes.
- */
+/** SQL expression: ready day that the customer saw when ordering. Null unless the job's kind is `make`. */
 const TOLD = sql`case when kind = 'make' then ((orders.created_at at time zone ${SHOP_ZONE})::date
   + (select max(making_days) from order_line where order_id = orders.id))::text end`
 
-/** Reads all jobs in production with crews and schedule: the input of promises and forecasts. */
 export async function workshopPlan(deps: Deps): Promise<WorkshopPlan> {
   const today = dayOf(deps.clock.now())
   const [{ holidays }, { hours }, stations, { rows }] = await Promise.all([
@@ -91,7 +84,6 @@ export async function workshopPlan(deps: Deps): Promise<WorkshopPlan> {
 export const dayIn = ({ today, calendar }: WorkshopPlan, workdays: number): string =>
   workdayAfter(today, wholeWorkdays(workdays), calendar)
 
-/** Percentage of ready-by promises that the plan aims to meet (docs/workshop.md). */
 export { CONFIDENCE_percent }
 
 const aNewJob = (garment: Garment): Remaining => ({
@@ -108,9 +100,7 @@ const aNewJob = (garment: Garment): Remaining => ({
 export const MOST_ADDED_days = 20
 
 /**
- * Returns the ready days of garments ordered now, indexed by the workdays that their choices add;
- * the last entry covers more. Computed from all jobs in production, and cached for at most half a
- * minute.
+ * Returns the ready days of garments ordered now, indexed by the workdays that their choices add; the last entry covers more.
  */
 export const readyDays = (deps: Deps, garments: readonly Garment[]): Promise<readonly string[]> => {
   const pieces = garments.flatMap(piecesOf)
@@ -121,7 +111,7 @@ export const readyDays = (deps: Deps, garments: readonly Garment[]): Promise<rea
   })
 }
 
-/** Returns the day on which garments ordered now are ready. `addedDays`: workdays that their choices add. */
+/** `addedDays`: workdays that the choices of the garments add. */
 export async function readyBy(deps: Deps, garments: readonly Garment[], addedDays = 0): Promise<Outcome<ReadyBy>> {
   const days = await readyDays(deps, garments)
   const day = days[Math.min(addedDays, MOST_ADDED_days)] ?? ''

@@ -75,7 +75,7 @@ export const peopleOf = async (db: Db | Tx): Promise<string[]> => {
   return rows.map(({ email }) => email)
 }
 
-/** Returns the garments of an order for staff, with their history. Refuses `orders.no-such-order`. */
+/** Refuses `orders.no-such-order`. */
 export async function orderJobs({ db, clock }: Deps, number: string): Promise<Outcome<OrderJobs>> {
   const order = await db.selectFrom('orders').select('id').where('number', '=', number.toUpperCase()).executeTakeFirst()
   if (!order) return refuse(orderProblems.noSuchOrder())
@@ -92,7 +92,6 @@ export async function jobShown(db: Db | Tx, id: string, now: Date): Promise<Outc
   return job ? done(job) : refuse(problems.noSuchJob())
 }
 
-/** Limits for one order's jobs and their entries, far above those of real orders. */
 const MAX_JOBS = 200
 const MAX_ENTRIES = 500
 

@@ -48,9 +48,8 @@ async function* portionsOf(db: Db, ids: readonly number[]): AsyncGenerator<(stri
 }
 
 /**
- * Exports the products that match a filter (at most `MAX_PRODUCTS`), or the selected ones, in a
- * format that the import accepts unchanged. Records the export in the audit log. Refuses
- * `rate-limit.exceeded`, and what `listFile` refuses.
+ * Exports the products that match a filter, at most `MAX_PRODUCTS`, or the selected ones. Records the export in the audit log.
+ * Refuses `rate-limit.exceeded`, and what `listFile` refuses.
  */
 export async function exportProducts(deps: Deps, userId: string, { format, id, except, ...filter }: ProductExportQuery) {
   const now = deps.clock.now()

@@ -2,7 +2,6 @@ import type { ProductDocument, VariantDocument } from '#modules/catalogue/contra
 import { listOut } from '#modules/imports/index.ts'
 
 type Cell = string | number | null
-/** Column of an export, read from the product or from each variant. The import accepts all these columns. */
 type Of =
   | { product: (document: ProductDocument) => Cell }
   | { variant: (variant: VariantDocument, onHand: number | null) => Cell }
@@ -70,7 +69,6 @@ const VARIANT: Record<string, (variant: VariantDocument, onHand: number | null) 
 const WORDS = ['name', 'descriptor', 'description', 'construction', 'fit', 'care', 'seo_title', 'seo_description'] as const
 const FIELD = { seo_title: 'seoTitle', seo_description: 'seoDescription' } as const
 
-/** Formats the variants of a service, one per line: `Trousers hemmed | Suruali kupindwa`. */
 const choicesIn = (language: string): [string, Of] => [
   `choices:${language}`,
   { product: ({ texts }) => lines((texts[language]?.choices ?? []).map(({ size, name }) => [size, name].join(' | '))) },

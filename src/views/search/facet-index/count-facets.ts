@@ -19,7 +19,7 @@ export function countFacets(narrowed: Narrowed, language: Language = 'en'): List
     total,
     facets: FACETS.flatMap((name): ListFacets['facets'] => {
       if (name === 'detail') return countDetails(narrowed, language)
-      if (name === 'fits') return [] // not shown as a filter: a button next to the list sets it
+      if (name === 'fits') return [] // not shown as a filter
       const values = countValues(narrowed, name, language)
       return isUseful(narrowed, name, values) ? [{ name, values }] : []
     }),
@@ -81,8 +81,8 @@ const byShelf = (index: FacetIndex) => (a: FacetValue, b: FacetValue) =>
   (index.shelves.get(a.value)?.position ?? 0) - (index.shelves.get(b.value)?.position ?? 0) || (a.value < b.value ? -1 : 1)
 
 /**
- * True when a value is listed. Of the categories, only those directly below the current one: departments at the root, the
- * categories of a department, and the children of a selected category.
+ * Returns whether the filter lists a value. A category is listed when it is a child of the department or of a selected
+ * category. Without a department, the departments are listed.
  */
 function isOffered({ index, filters }: Narrowed, facet: FacetName, value: string): boolean {
   if (facet !== 'category') return true

@@ -15,21 +15,16 @@ export type Entry = Described & {
   pins: readonly { slug: string; position: number }[]
 }
 
-/** Category or department, by slug. */
 export type ShelfName = {
   name: string
-  /** Names in other languages, by language code. */
   names: Readonly<Record<string, string>>
   parent: string | null
   position: number
   visible: boolean
-  /** Retired slugs. */
   retired: readonly string[]
 }
 
-/** Value of a filterable attribute. */
 export type Detail = {
-  /** Code of the attribute, and its names. */
   attribute: string
   title: string
   titles: Readonly<Record<string, string>>
@@ -78,7 +73,6 @@ export class FacetIndex {
   soldAt = (place: number): number => this.#sold[place] ?? 0
   placeOf = (id: number): number | undefined => this.#placeOf.get(id)
 
-  /** Returns the bit sets of a facet, by value. */
   valuesOf = (group: TermGroup): ReadonlyMap<string, Bits> => this.#terms.get(group) ?? new Map()
   /** Returns positions in the collection, by place. */
   collection = (slug: string): ReadonlyMap<number, number> | undefined => this.#collections.get(slug)
@@ -171,7 +165,6 @@ export class FacetIndex {
   }
 }
 
-/** Updates the positions of a place in its lists and removes it from all others. */
 function collect(lists: Map<string, Map<number, number>>, place: number, on: Entry['collections']) {
   for (const places of lists.values()) places.delete(place)
   for (const { slug, position } of on) {

@@ -41,8 +41,8 @@ export class FacetIndexes {
 }
 
 /**
- * Updates the facet index of one channel. Products with stock or content events are read again before the next use. The index is
- * rebuilt after a lost connection, and regularly for changes without an event.
+ * Updates the facet index of one channel. Products with stock or product events are read again before the next use. The index
+ * is rebuilt after a lost connection.
  */
 class FacetIndexUpdater {
   readonly #deps: Needed

@@ -4,7 +4,6 @@ import { arrivedSince, MIN_ARRIVALS, newSince } from '#modules/catalogue/rules/n
 import { byAttribute } from './by-attribute.ts'
 import type { FacetIndex } from './facet-index.ts'
 
-/** Filters of a product list, in terms of the facet index. */
 export type Filters = {
   department?: string | undefined
   collection?: string | undefined
@@ -16,7 +15,6 @@ export type Filters = {
   price?: { from: number; to: number } | undefined
   now: Date
 }
-/** Part of the filters: a facet, the price, or a single attribute. */
 export type FilterPart = FacetName | 'price' | `detail ${string}`
 
 /** Narrowed list: all its products (`scope`), and for each filter part the matching products of the whole catalogue. */
@@ -64,7 +62,6 @@ export function leftBy({ scope, parts }: Narrowed, ...but: FilterPart[]): Bits {
   return left
 }
 
-/** Returns the whole list before any filter. */
 function scopeOf(index: FacetIndex, { department, collection, list, found, now }: Filters): Bits {
   let scope = index.all
   const within = (places: Iterable<number>) => {
@@ -83,10 +80,7 @@ function scopeOf(index: FacetIndex, { department, collection, list, found, now }
 const listedAfter = (index: FacetIndex, moment: number): Bits =>
   beginning(index, index.order('newest'), (place) => index.listedAt(place) > moment)
 
-/**
- * Cache of prefixes of a sort order as bit sets, by length. Every list needs them; they are valid as long as the sort order
- * exists.
- */
+/** Cache of prefixes of a sort order as bit sets, by length. */
 const beginnings = new WeakMap<Uint32Array, Map<number, Bits>>()
 const MAX_BEGINNINGS = 8
 
@@ -168,7 +162,6 @@ function firstAtLeast(index: FacetIndex, order: Uint32Array, price: number): num
   return low
 }
 
-/** Returns the ids of one page of the filtered list, in the requested order. */
 export function pageOf(
   narrowed: Narrowed,
   { sort, page, limit }: Pick<ProductListQuery, 'sort' | 'page' | 'limit'>,
@@ -190,7 +183,7 @@ export function pageOf(
   return { ids, total }
 }
 
-/** Returns the places in the requested order. `recommended` depends on the list. */
+/** `recommended` depends on the list. */
 function inOrder({ index, filters }: Narrowed, sort: ProductListQuery['sort']): Iterable<number> {
   if (sort === 'price-up') return index.order('price')
   if (sort === 'price-down') return backwards(index.order('price'))

@@ -158,7 +158,6 @@ async function readCharts(db: Db): Promise<(of: Pick<Row, 'size_system' | 'size_
   }
 }
 
-/** Reads filterable attributes with their values, as staff defined them. */
 export async function readDetails(db: Db): Promise<Map<string, Detail>> {
   const { rows } = await sql<Detail & { value: string }>`
     select attribute.code as attribute, attribute.name as title, attribute.names as titles, attribute_value.code as value,
