@@ -1,5 +1,5 @@
-// Writes a backup of the database and the data folder to one file: npm run backup shop.backup. The shop may be running. The file
-// holds secrets: store it safely.
+// Writes a backup of the shop to one file: npm run backup shop.backup. The shop may be running. The file holds secrets: store
+// it safely.
 import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'

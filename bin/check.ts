@@ -1,4 +1,4 @@
-// The quick half of `npm test`: types, style, and the rules about modules and files.
+// Checks types, style, and the rules about modules and files.
 import { run, runChecks } from './steps.ts'
 
 const { failed } = await runChecks()

@@ -1,4 +1,4 @@
-// Deletes the demo database. The next start creates and seeds it again. Refuses to delete the database of a live shop.
+// Empties the demo database. The next start seeds it again. Refuses a database that was created in live mode.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'

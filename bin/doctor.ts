@@ -1,4 +1,4 @@
-// Checks the whole installation and prints the findings in sentences: npm run doctor. Changes nothing.
+// Checks the installation and prints the findings in sentences: npm run doctor.
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { holdsAShop } from '#platform/backup/restore-backup.ts'

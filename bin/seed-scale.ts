@@ -1,7 +1,6 @@
 // Fills the demo with generated products and orders, to see how the shop behaves when it has grown.
 // usage: npm run seed:scale -- --products 100000 --orders 100000 [--seed 1]
-// Both numbers are totals that include what earlier runs made. Everything made here is marked: products with the tag
-// `generated`, orders with an address at example.com.
+// Both numbers are totals that include what earlier runs made.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'

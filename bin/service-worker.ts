@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite'
 
 const SOURCE = join(import.meta.dirname, '../src/web/service-worker/worker.ts')
 
-/** Builds the service worker as one file at the root, because its path decides its scope. It contains no page code. */
+/** Builds the service worker as one file at the root, because its path decides its scope. */
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',

@@ -10,7 +10,7 @@ const WRITERS: Check[] = [
   ['route types', ['node_modules/@react-router/dev/bin.cjs', 'typegen']],
   ['message keys', ['bin/message-keys.ts']],
 ]
-// Uses one checker. By default several share the work, but each reads most of the files again.
+// One checker, because each further one would read most of the files again.
 const KNOWN_TYPES = ['--incremental', '--tsBuildInfoFile', 'types.tsbuildinfo']
 const TYPES: Check = ['types', ['node_modules/typescript/bin/tsc', '--checkers', '1', ...KNOWN_TYPES]]
 const STYLE: Check = ['style', ['node_modules/@biomejs/biome/bin/biome', 'check']]

@@ -1,5 +1,4 @@
-// Quick tests: rules, modules, the platform, logic of the browser, and access to endpoints, without
-// a browser or a build. Reports when they take longer than four minutes. npm test runs everything.
+// Quick tests, without a browser or a build. Reports when they take longer than four minutes. npm test runs everything.
 import { run } from './steps.ts'
 
 const CEILING_s = 240

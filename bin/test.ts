@@ -1,4 +1,4 @@
-// All checks required before a commit, and one summary line.
+// Runs all checks and tests, and prints one summary line.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'

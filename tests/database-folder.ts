@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const MEMORY = '/dev/shm'
 const ROOM_bytes = 2 * 1024 ** 3
 const PREFIX = 'loomcourt-test-'
-/** A process of another container has no entry in `/proc`, so its age is checked as well. */
+/** A process of another container has no entry in `/proc`, so the age of its folder is checked as well. */
 const HOUR_ms = 3_600_000
 
 /**

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { zipOf } from './zips.ts'
 
-/** Most expensive valid files of each kind of upload, generated so that none has to be stored. */
+/** Expensive valid files, generated so that none has to be stored. */
 
 /** Side lengths of square pictures just below 50, 25 and 12 million pixels. */
 export const SIDE_50_MP = 7060

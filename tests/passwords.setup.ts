@@ -1,4 +1,4 @@
 import { hashAs } from '#modules/identity/password.ts'
 
-/** Cheap password hash, because thousands of tests sign in. `password.test.ts` hashes like the shop. */
+/** Cheap password hash, because many tests sign in. */
 hashAs('quick')

@@ -3,7 +3,7 @@ import { done } from '#kernel/outcome.ts'
 import { type Db, type Tx, transact } from '#platform/db.ts'
 import { oneOf, pick } from './numbers.ts'
 
-const BATCH = 25_000 // each batch numbers all variants again
+const BATCH = 25_000
 const DAYS = 365
 const GIVEN =
   'Wanjiru Achieng Njeri Akinyi Wambui Atieno Nyambura Chebet Mumbua Halima Otieno Kamau Mwangi Kiprop Ochieng Mutua Njoroge Barasa Omondi Juma'.split(

@@ -137,7 +137,7 @@ async function insertMemberships(tx: Tx, seeds: readonly ProductSeed[], inserted
   const { categories, collections, swatches } = inserted
   const each = <Row>(rowsOf: (id: number, seed: ProductSeed) => Row[]): Row[] =>
     seeds.flatMap((seed) => rowsOf(idOf(inserted.products, seed.slug), seed))
-  // Omits the first category, which is the product's main one; lists use both (`refreshCards`).
+  // Omits the first category, which is the product's main one.
   const further = each((product_id, seed) =>
     [...new Set(seed.categories.slice(1))].map((slug) => ({
       product_id,

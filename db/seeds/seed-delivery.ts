@@ -4,9 +4,7 @@ import { markClosed, planWeekIn, savePickup } from '#modules/shipping/index.ts'
 import '#modules/shipping/tables.ts'
 import type { Tx } from '#platform/db.ts'
 
-/**
- * Delivery slots of the demo shop's riders, Monday to Saturday from 9 to 20. Capacity is in points.
- */
+/** Delivery slots of the demo shop's riders, by hour in Nairobi. */
 const TIMES = [
   { opens: 9, closes: 12, capacity: 6 },
   { opens: 12, closes: 15, capacity: 6 },

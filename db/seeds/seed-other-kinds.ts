@@ -12,9 +12,7 @@ import { SOLD_IN } from './seed-catalogue.ts'
 import { insertDrawn, type Planned, plannedPictures } from './seed-pictures.ts'
 
 const DAY_ms = 86_400_000
-/**
- * Position after all other products, which these would otherwise push off the first page of lists.
- */
+/** Position after all other products. */
 const LAST = 1_000
 
 /** Adds a gift card, a service and an outfit as staff would. Requires the other seeded products. */

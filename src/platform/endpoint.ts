@@ -75,7 +75,7 @@ type RunArgs<
  */
 export type Probe = {
   status?: number
-  /** Path parameters: literal values, or the name of an item of customer A (`tests/access/people.ts`). */
+  /** Path parameters: literal values in `params`, names of customer A's resources (`tests/access/people.ts`) in `own`. */
   params?: Readonly<Record<string, string>>
   own?: Readonly<Record<string, string>>
   query?: string
@@ -86,7 +86,7 @@ export type Probe = {
   pending?: number
 }
 
-/** Counts a call, and refuses calls above the limit. `bytes`: size of a raw body, else 0. */
+/** Counts a call, and refuses calls above the limit. `bytes`: announced size of a raw body, else 0. */
 export type Limit = (caller: { deps: Deps; clientAddress: string; bytes: number }) => Outcome<void> | Promise<Outcome<void>>
 
 type Again<Q extends Shape> = {

@@ -33,7 +33,7 @@ export function redactText(text: string): string {
     .replace(/\+\d(?:[ -]?\d){6,14}\b/g, maskPhone)
 }
 
-/** Copies the fields of an error that help to find its cause. Leaves out `detail`, in which PostgreSQL puts whole rows. */
+/** Copies the fields of an error that help to find its cause. Leaves out `detail`, in which PostgreSQL may put whole rows. */
 function redactError(error: Error & { code?: unknown; constraint?: unknown }, depth: number): unknown {
   return {
     type: error.name,

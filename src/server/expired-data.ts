@@ -44,21 +44,18 @@ const IMPORTED_PEOPLE_days = 2
 /** Results of bulk edits. */
 const CHANGES_RETENTION_days = 90
 
-/** Provider events and records of sent order mails: as long as a refund or a bank dispute is possible. */
+/** Provider events and records of sent order mails. */
 const PAYMENT_RETENTION_days = 400
 /** Abandoned product drafts of staff. */
 const DRAFTS_RETENTION_days = 90
 
-/**
- * Campaigns with recipients and their consent, bounces, and runs of automations, as proof for later
- * questions.
- */
+/** Campaigns, bounces and runs of automations, kept as proof for later questions. */
 const LETTERS_RETENTION_days = 400
 
 /** Subscriptions whose mailed link was not opened. */
 const CONSENT_REQUEST_RETENTION_days = 30
 
-/** Reports of mail providers. The suppression list keeps their effect. */
+/** Reports of mail providers. */
 const MAIL_EVENTS_RETENTION_days = 90
 
 /** Retention of the network hash of orders. */

@@ -6,7 +6,7 @@ import { getValue, setValue } from '#platform/key-value.ts'
 
 const WORDS = 'db/seeds/pages'
 
-/** Installs the default pages at the first start and after an upgrade. Otherwise it only hashes the files. */
+/** Installs the default pages when their files have changed. */
 export async function bringPages(db: Db, root: string, at: Date): Promise<void> {
   const stamp = stampOf(join(root, WORDS))
   if ((await getValue(db, 'pages')) === stamp) return

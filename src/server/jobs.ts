@@ -70,7 +70,7 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'price-outfits', everySeconds: MINUTE, wakesOn: 'product', run: priceOutfits },
   { name: 'begin-scheduled-changes', everySeconds: 5, run: beginDueSets },
   { name: 'queue-pictures', everySeconds: 30, run: media.queuePictures },
-  // Stock changes publish an event; the timer finds unpublished ones within a minute.
+  // The timer also finds stock changes whose event was lost.
   { name: 'tell-of-stock', everySeconds: MINUTE, wakesOn: 'stock', run: mailStock },
   { name: 'tell-of-delivery-times', everySeconds: MINUTE, run: notifyWaitlist },
   { name: 'watch-stock', everySeconds: 30, run: watchStock },

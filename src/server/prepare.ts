@@ -35,7 +35,7 @@ export async function prepare(
   try {
     const [admin] = await Promise.all([
       fill(root, { ...config, databaseUrl: database.url, secret }, print),
-      build && buildIfStale(root, print).then(() => bundleServerIfStale(root, print)), // used from the next start
+      build && buildIfStale(root, print).then(() => bundleServerIfStale(root, print)), // the bundle is used from the next start
     ])
     return { databaseUrl: database.url, admin, stop: database.stop }
   } catch (error) {

@@ -6,7 +6,6 @@ import { aPerson, LONG, mustBeAccessible, PATIENT, whenAlive, whenAliveAt } from
 
 const shops = aSeededShop({}, 1, { pages: true })
 const COUNTER = '/admin/walk-in-orders'
-/** The register retries a failed request every minute. */
 const RETRIED_WITHIN_ms = 75_000
 
 test('a register sells offline, reopens and syncs each sale once', LONG, async () => {
@@ -88,7 +87,6 @@ test('a register sells offline, reopens and syncs each sale once', LONG, async (
   expect((await db.selectFrom('counter_sale').select('id').execute()).length).toBe(1)
 
   await page.context().setOffline(false)
-  // Pressing the key again requests the palette's chunk again, which may fail until the service worker is online.
   await vi.waitFor(async () => {
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').getByRole('combobox').waitFor({ timeout: 3000 })
@@ -127,7 +125,6 @@ test('offline sales sync once despite lost connections and closed browsers', LON
   await first.getByLabel('Name').fill('Tablet of the market')
   await first.getByRole('button', { name: 'Set up' }).click()
   await first.getByLabel('Float').waitFor(PATIENT)
-  // The page is cached after all of its files.
   const kept = () =>
     first.evaluate(async (page) => (await (await caches.open('shop-counter-1')).match(page)) !== undefined, COUNTER)
   await first.goto(COUNTER)

@@ -161,7 +161,7 @@ export async function goToPayment(page: Page): Promise<string> {
 }
 
 export async function fillCard(page: Page, number: string): Promise<void> {
-  await page.getByRole('radio', { name: /^Card/ }).check() // in Kenya another payment method is preselected
+  await page.getByRole('radio', { name: /^Card/ }).check()
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry').fill('1239')
   await page.getByLabel('Security code').fill('123')

@@ -5,7 +5,7 @@ import { renderEmail } from '#services/email/rules/render.ts'
 import { FILLINGS, SENDER, TEMPLATE_NAMES } from '#tests/email-fillings.ts'
 
 const SHOP = 'https://shop.example.com'
-/** Gmail clips longer mails, with their unsubscribe link. */
+/** Gmail hides the rest of a longer mail, and with it the unsubscribe link. */
 const CLIPPED_bytes = 102_000
 const bytes = (text: string) => Buffer.byteLength(text)
 

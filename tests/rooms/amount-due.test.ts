@@ -5,7 +5,7 @@ import { sources } from './imports.ts'
 const files = sources(dirname(dirname(import.meta.dirname)))
 
 const SUM = '(paid|received|receivedOf|paidOf|captured|kept|balance)'
-/** Such code belongs in `modules/payments/rules/amount-due.ts`. */
+/** Patterns of code that belongs in `modules/payments/rules/amount-due.ts`. */
 const SECOND_IDEAS = [
   new RegExp(String.raw`\b(\w+\.)?total\s*(-|<=?|>=?|===|!==)\s*(\w+\.)*${SUM}\b`, 'i'),
   new RegExp(String.raw`\b${SUM}(\([^)]*\))?\s*(<=?|>=?|===|!==)\s*(\w+\.)*total\b`, 'i'),

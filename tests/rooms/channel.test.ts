@@ -6,7 +6,6 @@ import { sources } from './imports.ts'
 const files = sources(dirname(dirname(import.meta.dirname)))
 const DECIDES = new Set(['domain/pricing/goods.ts', 'domain/channels/channel-paths.ts', 'seeds/seed-catalogue.ts'])
 
-/** Optional channels are refused, because a caller may omit them by mistake. */
 const NAMED = new RegExp(`\\bchannel\\w*\\s*(?::\\s*Channel\\s*)?[:=]+\\s*'(?:${CHANNELS.join('|')})'`, 'i')
 const OPTIONAL = /\bchannel\?\s*:|\bchannel\s*:\s*Channel\s*\|\s*undefined|\bchannel\s*:\s*Generated</i
 

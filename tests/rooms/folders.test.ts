@@ -6,7 +6,6 @@ const files = [...sources(dirname(dirname(import.meta.dirname)))].filter(([file]
 
 const MAX_FILES = 40
 const MAX_KERNEL_LINES = 600
-/** Folder without a limit: it has a file per garment. */
 const EXEMPT = new Set(['packages/imagery/src/garments'])
 
 function fullFolders(paths: readonly string[]): string[] {

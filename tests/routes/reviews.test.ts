@@ -155,7 +155,7 @@ test('three reviews of fit change the recommended size and follow their account'
     .where('customer_id', '=', customer.user.id)
     .execute()
   expect((await customer.post('/api/account/deletion', { password: PASSWORD })).status).toBe(200)
-  only(shops).deps.cache.forget() // the response may be cached for a minute
+  only(shops).deps.cache.forget() // the response may be cached
   expect(await ratingOf()).toEqual({ count: 2, average: 5, fit: null })
 })
 

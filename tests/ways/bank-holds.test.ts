@@ -87,7 +87,6 @@ async function both(orderOf: () => Promise<Made>, on: Case) {
   await keepsItsGoods(await orderOf(), on, ['pick', 'pack'])
 }
 
-/** An order of gift cards alone is completed as it is paid, so its cards are refused instead. */
 async function keepsItsCards(on: Case) {
   const order = await make.cards()
   await takeBack(order, on)

@@ -73,7 +73,7 @@ const LAPEL_mm = /(\d+) mm (?:notch|peak) lapel|lapel (?:of|is) (\d+) mm/i
 /** The customer chooses the width, so it is not a fact of the product. */
 const CHOSEN_LAPEL = /lapel \d+ to \d+ mm/i
 
-/** Returns the attribute values that follow from a product's tags and texts. A lapel width in the texts wins over the usual one. */
+/** Returns the attribute values that follow from a product's tags and texts. */
 export function attributeValuesOf({
   tags = [],
   description,

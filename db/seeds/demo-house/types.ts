@@ -21,7 +21,7 @@ export type ProductSeed = {
   name: string
   descriptor: string
   description: string
-  /** The slugs of its categories; the first decides department and breadcrumb. */
+  /** Slugs of its categories, the main one first. */
   categories: string[]
   collections?: string[]
   tags?: string[]

@@ -3,7 +3,7 @@ import { type PageLanguage, writtenFor } from '#kernel/languages.ts'
 import type { ApiRequest } from './api-request.ts'
 
 /**
- * Returns the language of texts in a response: that of the page being rendered, else the one that the browser chose or accepts.
+ * Returns the language of texts in a response: that of the page being rendered, else that of the visitor's cookie or browser.
  * English when staff do not write in that language (`PAGE_LANGUAGES`).
  */
 export function languageOf(ask: Pick<ApiRequest, 'language' | 'header'>): PageLanguage {

@@ -72,7 +72,7 @@ export class LiveStreams {
     })
   }
 
-  /** Ends all streams, so their browsers reconnect to another process. */
+  /** Ends all streams. Their browsers reconnect. */
   close(): void {
     this.#closed = true
     this.#unsubscribe()

@@ -7,7 +7,7 @@ export type VisitorFragment = { html: string; signedIn: boolean; tags: readonly 
 export type ReadOwn<A> = (ask: A) => Promise<VisitorFragment | undefined>
 
 const MAX_bytes = 8 * 1024 * 1024
-/** Max length of a cache key. Longer keys contain cookies that we did not set, or a header that no browser sends. */
+/** Max length of a cache key. */
 const MAX_ASKER = 2000
 const ENTRY_bytes = 500
 

@@ -52,7 +52,7 @@ async function runAgain(
     })
     const took_ms = Date.now() - began
     const lastRun: LastRun = { began: new Date(began).toISOString(), took_ms, ...(failure && { failure }) }
-    // Counted from the start of the run, less a tenth: workers poll once per period, and must not miss the next run by a moment.
+    // Counted from the start of the run, less a tenth, so that a worker's poll does not miss the next run by a moment.
     const pause_seconds = atHour === undefined ? everySeconds * 0.9 - took_ms / 1000 : secondsUntil(atHour)
     const next = await put({ lastRun }, Math.max(0.1, pause_seconds))
     if (next === null) await wake() // another run was queued during this one
@@ -83,7 +83,7 @@ async function isPaused(
   { id, name, data, retryCount }: JobWithMetadata<object>,
   onDeadLetter: OnDeadLetter,
 ): Promise<boolean> {
-  const { pausedUntil = 0, pause_s: last_s } = (data ?? {}) as Paused // null in a job that a wake-up added during a run
+  const { pausedUntil = 0, pause_s: last_s } = (data ?? {}) as Paused // null in a job that a wake-up added
   const pause_s = pauseAfterDeaths(retryCount, last_s)
   const until = pause_s === undefined ? pausedUntil : Date.now() + pause_s * 1000
   if (until <= Date.now()) return false

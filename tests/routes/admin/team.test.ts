@@ -41,7 +41,7 @@ test('only an owner changes the team and refused tries are not audited', async (
   const owner = await anAdmin(shop())
   expect(code(await setPlace(owner, id, 'admin'))).toEqual([400, 'request.invalid'])
   expect(code(await setPlace(owner, id, 'cashier', 101))).toEqual([400, 'request.invalid'])
-  expect(code(await setPlace(owner, id, 'cashier'))).toEqual([404, 'identity.no-such-person']) // customers are invited
+  expect(code(await setPlace(owner, id, 'cashier'))).toEqual([404, 'identity.no-such-person']) // a customer joins the team by invitation
   expect(code(await owner.send('DELETE', `/api/admin/team/${id}`))).toEqual([404, 'identity.no-such-person'])
   expect(await entriesAbout(id)).toEqual([])
 })

@@ -17,7 +17,7 @@ import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 import { anOrder, begun, problem, shown, tasksOf } from '../payments/other-methods.ts'
 
 const clock = stoppedClock(new Date())
-/** Workers are off: a sweep may change an attempt before the test reads it. */
+/** Workers are off, because a sweep could change an attempt before the test reads it. */
 const shops = aSeededShop({}, 1, { clock, work: { workers: [], scheduled: [], onDeadLetter: async () => {} } })
 const shop = () => only(shops)
 let provider: FakeRefunds

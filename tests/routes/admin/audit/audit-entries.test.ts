@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 
 const ELSEWHERE = [
-  'PUT /api/admin/imports/:id/picture-parts/:n', // the zip has one entry for all its parts
-  'PUT /api/admin/imports/:id/parts/:n', // the file has one entry when the upload starts, and one when it is complete
+  'PUT /api/admin/imports/:id/picture-parts/:n',
+  'PUT /api/admin/imports/:id/parts/:n',
   'POST /api/admin/orders/bulk-previews',
   'POST /api/admin/categories/rule-previews',
   'POST /api/admin/customer-segments/previews',

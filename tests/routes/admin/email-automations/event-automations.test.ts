@@ -50,7 +50,6 @@ async function aCustomer(): Promise<{ email: string; visitor: Visitor; id: strin
   await visitor.send('PATCH', '/api/profile', { body: { name: 'Amina', marketing: { given: true, source: 'profile' } } })
   return { email, visitor, id }
 }
-/** Sets facts of the customer list, which a database function maintains otherwise. */
 const setBook = async (id: string, facts: { last_order_at?: Date; measured_at?: Date; country?: string }) => {
   await renewCustomers(deps().db)
   for (const [column, value] of Object.entries(facts))

@@ -164,7 +164,7 @@ test('a Pesapal refund open for five days opens one action item until confirmed'
   expect(await sweepAfter(4 * 24)).toEqual([])
   expect(await sweepAfter(25)).toEqual([{ kind: 'refund-stuck', closed_at: null }])
   expect(await sweepAfter(24)).toHaveLength(1)
-  const later = await anAdmin(shop()) // staff sessions expire after twelve hours without use
+  const later = await anAdmin(shop())
   await later.post(`/api/admin/orders/${placed.number}/refund-parts/${part?.id}/confirmation`)
   expect((await tasks())[0]?.closed_at).not.toBeNull()
 })
