@@ -14,7 +14,6 @@ export const VisitEvent = z.object({
   /** Age of the event when it was sent, in milliseconds, because browser clocks can be wrong. */
   ago_ms: z.int().min(0).max(DAY_ms),
   path: words(2_000),
-  /** Route pattern, such as `/product/:slug`. */
   route: words(100),
   product: words(120).nullish(),
   quantity: z.int().min(1).max(10_000).nullish(),
@@ -40,7 +39,6 @@ export type VisitsRecorded = z.infer<typeof VisitsRecorded>
 
 export const Measuring = z.object({
   visits: z.boolean(),
-  /** Measurement id of Google Analytics 4. */
   ga4: z.string().nullable(),
 })
 export type Measuring = z.infer<typeof Measuring>

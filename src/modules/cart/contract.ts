@@ -56,9 +56,9 @@ export const CartLine = z.object({
   unitPrice: z.int(),
   /** KES cents for the whole line. */
   total: z.int(),
-  /** VAT rate inside the price in basis points, when not the standard rate. */
+  /** Basis points. Missing for the standard rate. */
   vatRate: z.int().optional(),
-  /** Earlier price, in KES cents, that the shopper has seen. Null when it has not changed since. */
+  /** Earlier price that the shopper has seen, in KES cents. Null when the price has not changed since. */
   wasPrice: z.int().nullable(),
   /** Null when the line can be ordered. */
   trouble: z.enum(LINE_TROUBLES).nullable(),
@@ -66,16 +66,15 @@ export const CartLine = z.object({
   style: ShownStyle.optional(),
   gift: Gift.optional(),
   outfit: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }).optional(),
-  /** Discounts of promotions, which are not yet deducted from `total`. Missing when none applies. */
+  /** Not deducted from `total`. */
   adjustments: z.array(CartAdjustment).optional(),
 })
 export type CartLine = z.infer<typeof CartLine>
 
 export const Cart = z.object({
   lines: z.array(CartLine),
-  /** Number of items: pieces, and one for each length of cloth. */
   count: z.int(),
-  /** KES cents, VAT included, of the lines that can be ordered. */
+  /** KES cents, VAT included. */
   items: z.int(),
   vat: z.int(),
   ready: z.boolean(),
@@ -87,7 +86,6 @@ export const Cart = z.object({
 })
 export type Cart = z.infer<typeof Cart>
 
-/** Delivery and customer of a quote, as far as they are known. Promotions can be limited per customer. */
 export const CartQuoteRequest = z.object({
   country: CountryCode.optional(),
   region: singleLine(80).optional(),

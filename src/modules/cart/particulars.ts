@@ -3,7 +3,6 @@ import { type Style, styleKey } from '#domain/tailoring/garments.ts'
 import type { Gift } from '#shapes/gift.ts'
 import type { OutfitPiece } from './tables.ts'
 
-/** Details that distinguish the lines of one variant in a cart. */
 export type Particulars = { style: Style | null; gift: Gift | null; outfit: OutfitPiece | null }
 
 export const PLAIN: Particulars = { style: null, gift: null, outfit: null }

@@ -50,7 +50,6 @@ export const AdminProductRow = z.object({
   price: z.object({ lowest: z.int(), highest: z.int() }).nullable(),
   /** In the product's unit. */
   stock: z.int().nullable(),
-  /** Units sold in the last 30 days (pieces or lengths of cloth), less returns. */
   sold: z.int(),
   /** Percent of the net price. Null when no cost is known. */
   margin: z.int().nullable(),
@@ -66,7 +65,6 @@ export const AdminProductList = z.object({
   total: z.int(),
   page: z.int(),
   pages: z.int(),
-  /** Number of products in each status, ignoring the filters. */
   statusCounts: z.record(z.enum(PRODUCT_STATUSES), z.int()),
 })
 export type AdminProductList = z.infer<typeof AdminProductList>

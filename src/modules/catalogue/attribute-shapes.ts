@@ -62,7 +62,6 @@ export const Attribute = z.object({
   code: z.string(),
   version: z.int(),
   document: AttributeDocument,
-  /** `uses`: number of products by value code. */
   products: z.int(),
   uses: z.record(z.string(), z.int()),
 })

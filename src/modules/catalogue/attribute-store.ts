@@ -3,7 +3,6 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { AttributeDocument, AttributeValue } from './attribute-shapes.ts'
 import './tables.ts'
 
-/** Key of the advisory lock for changes of attributes. */
 const ATTRIBUTES_LOCK = 632
 
 export const lockAttributes = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(ATTRIBUTES_LOCK)})`.execute(tx)

@@ -30,10 +30,7 @@ export async function refreshShelves(tx: Tx, productIds: readonly number[]): Pro
 
 export type Condition = RawBuilder<unknown>
 
-/**
- * Adds the products that meet a category's rule, and removes rule members that do not or are
- * archived. `among` undefined: all products. Returns the ids added or removed.
- */
+/** `among` undefined: all products. Returns the ids added or removed. */
 export async function fillByRule(
   tx: Tx,
   categoryId: number,

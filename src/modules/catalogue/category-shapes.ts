@@ -128,7 +128,6 @@ export type NewCategory = z.infer<typeof NewCategory>
 export const SaveCategory = z.strictObject({
   document: CategoryDocument,
   version: z.int().min(1),
-  /** Allows taking a slug that redirects to another category. */
   takeSlug: z.boolean().default(false),
 })
 export const MoveCategory = z.strictObject({ parentId: z.int().min(1).nullable(), before: z.int().min(1).nullable() })
@@ -171,14 +170,12 @@ export const Pins = z.strictObject({ slugs: z.array(Slug).max(MAX_PINS) })
 
 export const PreviewRule = z.strictObject({
   rule: CategoryRule,
-  /** Category whose current rule members the preview is compared with. */
   categoryId: z.int().min(1).nullable().default(null),
   page: z.int().min(1).max(10_000).default(1),
 })
 export type PreviewRule = z.infer<typeof PreviewRule>
 export const RulePreview = z.object({
   total: z.int(),
-  /** Numbers of products that the rule would add and remove. */
   coming: z.int(),
   going: z.int(),
   page: z.int(),
@@ -189,7 +186,6 @@ export const RulePreview = z.object({
       name: z.string(),
       price: z.int(),
       coming: z.boolean(),
-      /** Conditions that the product meets, numbered from 0, and the value that matched. */
       reasons: z.array(z.object({ condition: z.int(), found: z.string().nullable() })),
     }),
   ),

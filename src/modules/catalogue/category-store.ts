@@ -124,7 +124,7 @@ export async function deleteCategory(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('category').where('id', '=', id).execute()
 }
 
-/** Returns the product ids of slugs, in the same order. Unknown slugs are left out. */
+/** Unknown slugs are left out. */
 export async function productIds(db: Db | Tx, slugs: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select product.id from unnest(${slugs as string[]}::text[]) with ordinality as wanted (slug, place)

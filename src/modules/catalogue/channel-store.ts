@@ -28,7 +28,7 @@ export type OwnPrice = { variantId: number; channel: Channel; price: number; com
 type Was = { price: number; compareAt: number | null; cost: null } | null
 export type OwnPriceChange = { sku: string; channel: Channel; before: Was; after: Was }
 
-/** Saves channel prices of variants. Variants without one then sell at the usual price. Returns the changes. */
+/** Variants without a channel price sell at the usual price. Returns the changes. */
 export async function saveChannelPrices(tx: Tx, productId: number, prices: readonly OwnPrice[]): Promise<OwnPriceChange[]> {
   const rows = JSON.stringify(
     prices.map(({ variantId, compareAt, ...own }) => ({ ...own, variant_id: variantId, compare_at: compareAt })),
@@ -53,7 +53,6 @@ export async function saveChannelPrices(tx: Tx, productId: number, prices: reado
   return changed
 }
 
-/** Rewrites the cards of products for the channels that have their own name or price. */
 export const refreshChannelCards = (tx: Tx, productIds: readonly number[]) =>
   sql`
     update channel_listing as listing set card = shown.card, lowest_price = shown.lowest

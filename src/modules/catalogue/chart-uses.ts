@@ -11,7 +11,7 @@ export async function chartUses(db: Db | Tx, code: string): Promise<ChartUses> {
   return rows[0] ?? { products: 0, categories: [] }
 }
 
-/** Assigns the chart to exactly these categories. Returns the first slug that does not exist, else undefined. */
+/** Returns the first slug that does not exist, else undefined. */
 export async function setChartOf(tx: Tx, code: string, slugs: readonly string[]): Promise<string | undefined> {
   const uses = await tx
     .selectFrom('category')

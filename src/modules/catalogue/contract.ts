@@ -86,7 +86,6 @@ export const ProductCard = z.object({
   compareAt: z.int().nullable(),
   unit: z.enum(UNITS),
   swatches: z.array(Swatch),
-  /** Cloth that a filter or the search asks for, when it is not the product's first. */
   cloth: z.string().optional(),
   makes: z.array(z.enum(MAKES)),
   pictures: z.array(Picture),
@@ -100,16 +99,11 @@ export const ProductList = z.object({
   total: z.int(),
   page: z.int(),
   pages: z.int(),
-  /** Collection, category or department of the list. */
   heading: CategoryLink.extend({
     description: z.string(),
     banner: z.string().nullable(),
     head: PageHead,
   }).nullable(),
-  /**
-   * True when the best-seller list is filled up in the shop's default order, because too few
-   * products were sold.
-   */
   picked: z.boolean(),
 })
 export type ProductList = z.infer<typeof ProductList>
@@ -126,7 +120,7 @@ export const Variant = z.object({
   compareAt: z.int().nullable(),
   /** ISO time at which a promotion that reduces the price ends. */
   priceUntil: z.string().optional(),
-  /** Unit price for all customers from this quantity, in pieces or centimetres. */
+  /** `from` in pieces or centimetres. */
   tiers: z.array(z.object({ from: z.int(), price: z.int() })).optional(),
   stock: Stock,
 })
@@ -139,7 +133,6 @@ export const Product = z.object({
   descriptor: z.string(),
   description: z.string(),
   head: PageHead,
-  /** Breadcrumb from the department to the main category. */
   crumbs: z.array(CategoryLink),
   price: z.int(),
   unit: z.enum(UNITS),
@@ -154,10 +147,7 @@ export const Product = z.object({
   construction: z.array(z.string()),
   fit: z.array(z.string()),
   care: z.array(z.string()),
-  /**
-   * Visible attributes in the shop's order. A number is in millimetres or grams per square metre,
-   * or has no unit (`none`). Booleans are `yes` and `no`.
-   */
+  /** Numbers are in millimetres or grams per square metre, or have no unit (`none`). Booleans are `yes` and `no`. */
   facts: z.array(
     z.object({
       name: z.string(),
@@ -184,7 +174,6 @@ export type Product = z.infer<typeof Product>
 export const ProductPreview = z.object({
   product: Product,
   status: z.enum(PRODUCT_STATUSES),
-  /** `left-out`: the preview ignores the staff member's draft, because it cannot be saved. */
   typed: z.enum(['nothing', 'shown', 'left-out']),
 })
 export type ProductPreview = z.infer<typeof ProductPreview>
@@ -192,6 +181,5 @@ export type ProductPreview = z.infer<typeof ProductPreview>
 export const RelatedProducts = z.object({ alternatives: z.array(ProductCard), goesWith: z.array(ProductCard) })
 export type RelatedProducts = z.infer<typeof RelatedProducts>
 
-/** Suggestions for a slug that does not exist. */
 export const NearMatches = z.object({ items: z.array(ProductCard) })
 export type NearMatches = z.infer<typeof NearMatches>

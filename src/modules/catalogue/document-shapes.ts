@@ -53,7 +53,6 @@ export const VariantDocument = z.object({
 })
 export type VariantDocument = z.infer<typeof VariantDocument>
 
-/** `size` identifies the option of a service. */
 export const ChoiceText = z.strictObject({ size: singleLine(40, { least: 1 }), name: singleLine(80, { least: 1 }) })
 
 /** Empty texts fall back to English. */
@@ -97,7 +96,6 @@ export const ChannelDocument = z.object({
 })
 export type ChannelDocument = z.infer<typeof ChannelDocument>
 
-/** Document fields without cross-field rules, for forms that are being edited. */
 export const ProductFields = z.object({
   slug: Slug,
   name: words(120),
@@ -128,7 +126,6 @@ export const ProductFields = z.object({
   serviceMinutes: z.int().min(1).max(10_080).nullable().default(null),
   /** Null when buyers cannot choose the value of a gift card. */
   freeAmount: FreeAmount.nullable().default(null),
-  /** Products of an outfit in display order; null for other kinds. */
   outfit: z
     .object({ pieces: z.array(Slug).min(2).max(MAX_PIECES), less: OutfitLess })
     .nullable()

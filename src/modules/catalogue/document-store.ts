@@ -36,7 +36,7 @@ export async function namesIn(tx: Tx, document: ProductDocument): Promise<Names>
   }
 }
 
-/** Returns those of the SKUs that another product than `id` has, at most ten. */
+/** At most ten. */
 export async function skusTaken(tx: Tx, skus: readonly string[], id: number | null): Promise<string[]> {
   const { rows } = await sql<{ sku: string }>`
     select sku from variant where sku = any(${skus as string[]}) and product_id is distinct from ${id} order by sku limit 10`.execute(

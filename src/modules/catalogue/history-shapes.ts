@@ -16,10 +16,7 @@ export const ProductVersion = z.object({
   at: z.string(),
   by: z.object({ id: z.string(), name: z.string().nullable() }),
   cause: z.string(),
-  /**
-   * Differences from the previous version by field, at most 500. Changed variants are listed as
-   * `variant <SKU>`. Empty for the first version.
-   */
+  /** At most 500. Empty for the first version. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })
 export type ProductVersion = z.infer<typeof ProductVersion>
@@ -33,7 +30,6 @@ export type ProductHistory = z.infer<typeof ProductHistory>
 
 const Prices = z.object({ price: z.int(), compareAt: z.int().nullable(), cost: z.int().nullable() })
 
-/** `channel`: `usual` selects the changes of usual prices. */
 export const PriceHistoryQuery = z.object({
   channel: z.enum(['usual', ...CHANNELS]).optional(),
   before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),

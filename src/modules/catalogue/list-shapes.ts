@@ -69,7 +69,6 @@ export const FacetValue = z.object({
   /** Number of products with this value, given the choices in the other facets. */
   count: z.int(),
   chosen: z.boolean(),
-  /** Name of a category or attribute value, which the shop defines. */
   name: z.string().optional(),
   colour: z.string().optional(),
 })
@@ -80,7 +79,6 @@ export const ListFacets = z.object({
   facets: z.array(z.object({ name: z.enum(FACETS), title: z.string().optional(), values: z.array(FacetValue) })),
   /** KES cents, ignoring the price filter. Null when no product matches. */
   price: z.object({ lowest: z.int(), highest: z.int() }).nullable(),
-  /** Totals with one filter removed, offered when nothing matches. */
   without: z.array(
     z.object({
       name: z.enum([...FACETS, 'price']),

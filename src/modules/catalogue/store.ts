@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import './tables.ts'
 
-/** True when a product other than `id` uses this slug or redirects from it. */
 export async function slugIsTaken(tx: Tx, slug: string, id: number): Promise<boolean> {
   const { rows } = await sql<{ product_id: number }>`
     select id as product_id from product where slug = ${slug} and id <> ${id}

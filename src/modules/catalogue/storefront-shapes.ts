@@ -10,7 +10,6 @@ import { ChannelDocument, PictureDocument, PRODUCT_KINDS, PRODUCT_STATUSES } fro
  */
 
 export const StorefrontProductQuery = z.object({
-  /** Matches the name in the storefront or the main shop, the slug, or a SKU. */
   q: singleLine(80).default(''),
   stock: z.enum(['shared', 'own', 'out']).optional(),
   sort: z
@@ -32,7 +31,6 @@ export const StorefrontProductRow = z.object({
   picture: Picture.nullable(),
   price: z.int(),
   shopPrice: z.int(),
-  /** `own` when any variant has stock reserved for the storefront. */
   stock: z.enum(['shared', 'own']),
   left: z.int().nullable(),
   /** `sold`: units in the last 30 days. `sales`: KES cents in the same time. */
@@ -56,7 +54,6 @@ export const UnlistedProducts = z.object({
 })
 export type UnlistedProducts = z.infer<typeof UnlistedProducts>
 
-/** Storefront values that differ from the main shop; missing fields are the same. */
 export const StorefrontListing = ChannelDocument.omit({ channel: true })
 export type StorefrontListing = z.infer<typeof StorefrontListing>
 

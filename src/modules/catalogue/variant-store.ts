@@ -17,7 +17,6 @@ const rowsFor = (variants: readonly Placed[], swatches: ReadonlyMap<string, numb
     })),
   )
 
-/** Writes changed variants in at most three statements. */
 export async function saveVariants(
   tx: Tx,
   productId: number,

@@ -42,7 +42,7 @@ export type StockChange = z.infer<typeof StockChange>
 export const ChangeEntry = z.object({
   n: z.int(),
   label: z.string(),
-  /** Product id, `variant <id>`, or `customer <id>`. Null before it is created. */
+  /** Null before the subject is created. */
   subject: z.string().nullable(),
   action: z.enum(ENTRY_ACTIONS),
   state: z.enum(ENTRY_STATES),

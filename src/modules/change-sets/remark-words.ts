@@ -1,7 +1,6 @@
 import type { Language } from '#kernel/languages.ts'
 import type { Remark } from './contract.ts'
 
-/** Translates the problems of imported rows for the exported error file. */
 export type RemarkWords = {
   head: (language: Language) => [row: string, problem: string]
   /** Message in this language, else the original message. */

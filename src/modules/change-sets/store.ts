@@ -190,7 +190,6 @@ export const countsOf = (db: Db | Tx, ids: readonly string[]): Promise<SetCounts
     .groupBy(['set_id', 'action', 'state'])
     .execute()
 
-/** `actions`: permissions of the user. Bulk changes and imports that need others are left out. */
 type SetsAsked = { kind: SetKind; page: number; size: number; actions: readonly string[] }
 export async function setPage(db: Db, { kind, page, size, actions }: SetsAsked) {
   const ofKind = db.selectFrom('change_set').where('kind', '=', kind).where(sql<boolean>`needs <@ ${actions}::text[]`)

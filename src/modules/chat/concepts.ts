@@ -22,7 +22,6 @@ const FUZZY_LENGTH = 6
 /** Maximum number of letters before a short Arabic stem. */
 const ARABIC_PREFIX = 2
 const LATIN = /^[\p{Script=Latin}\d ]*$/u
-/** Letter typed twice or more (“sizze”). */
 const REPEATED = /(\p{L})\1+/u
 const WHOLE_WORD_LENGTH = 3
 /** Number with a unit of length or weight, such as a person's height. */
@@ -55,7 +54,7 @@ function wordsOf(text: string, language: Language): string[] {
 }
 
 type Term = { text: string; isPhrase: boolean; isWhole: boolean }
-/** `words`: a word that begins with one of them is not compared as a misspelling. */
+/** `words`: a word that begins with one of these is not compared as a misspelling. */
 type Lexicon = { terms: Map<Concept, Term[]>; words: readonly string[] }
 const lexicons = new Map<Language, Lexicon | undefined>()
 

@@ -2,12 +2,8 @@ import { z } from 'zod'
 import { Email, multiLine, singleLine } from '#shapes/text.ts'
 
 export const MAX_CHAT_TEXT = 2_000
-/**
- * Days after its resolution within which a visitor's message reopens a conversation. Later a new
- * one begins.
- */
+/** Days after its resolution within which a visitor's message reopens a conversation. */
 export const REOPEN_days = 7
-/** Maximum number of messages of one page. */
 export const MESSAGES_PAGE = 50
 
 export const CHAT_STATES = ['bot', 'waiting', 'assigned', 'snoozed', 'resolved', 'blocked'] as const
@@ -29,12 +25,11 @@ export const SYSTEM_TEXTS = [
 export type SystemText = (typeof SYSTEM_TEXTS)[number]
 
 const Link = z.object({ title: z.string(), to: z.string() })
-/** Products are slugs: the screen reads their current price and stock itself. */
+/** Products are slugs. */
 export const MessageExtras = z.object({
   source: Link.optional(),
   links: z.array(Link).optional(),
   products: z.array(z.string()).optional(),
-  /** Order number. The screen reads the status of the order with the visitor's rights. */
   order: z.string().optional(),
   proveOrder: z.boolean().optional(),
   /** Quick replies, each sent as the visitor's own text. */
@@ -46,7 +41,7 @@ export type MessageExtras = z.infer<typeof MessageExtras>
 export const ChatMessage = z.object({
   seq: z.int(),
   sender: z.enum(CHAT_SENDERS),
-  /** Idempotency key of the visitor's own message, by which the widget finds its unsent copy. */
+  /** Idempotency key of the visitor's own message. Null for other messages. */
   key: z.uuid().nullable(),
   text: z.string(),
   extras: MessageExtras.nullable(),
@@ -64,11 +59,9 @@ export const Conversation = z.object({
   lastSeq: z.int(),
   read: z.int(),
   staffRead: z.int(),
-  /** Messages of the assistant and of staff that the visitor has not read. */
   unread: z.int(),
   /** Time until which staff are shown as typing. */
   typingUntil: z.string().nullable(),
-  /** True when the visitor can get replies by e-mail. */
   hasContact: z.boolean(),
   rating: z.int().nullable(),
   waitsLong: z.boolean(),
@@ -101,7 +94,6 @@ export const SendMessage = z.object({
   /** Idempotency key created by the client. */
   id: z.uuid(),
   text: multiLine(MAX_CHAT_TEXT, { least: 1, missing: 'Please write a message.' }),
-  /** Path of the page that the visitor is on. */
   page: singleLine(300).optional(),
 })
 export type SendMessage = z.infer<typeof SendMessage>
@@ -167,7 +159,6 @@ export const StaffConversation = ChatRow.extend({
   customerId: z.string().nullable(),
   lastSeq: z.int(),
   visitorRead: z.int(),
-  /** Other colleagues who have the conversation open. */
   present: z.array(z.object({ name: z.string(), isTyping: z.boolean() })),
   visitorIsHere: z.boolean(),
   visitorTypingUntil: z.string().nullable(),
@@ -181,10 +172,6 @@ export const StaffConversation = ChatRow.extend({
 })
 export type StaffConversation = z.infer<typeof StaffConversation>
 
-/**
- * Visitor of a chat as staff see them. `account` and `orders` are null without an account, or
- * without the right to read them.
- */
 export const ChatVisitor = z.object({
   account: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
   bag: z.array(z.object({ slug: z.string(), name: z.string(), size: z.string().nullable(), quantity: z.int() })),
@@ -229,7 +216,7 @@ export type ChatColleague = z.infer<typeof ChatColleague>
 /** `from`: assignee that the caller saw, so that two colleagues cannot overwrite each other. */
 export const AssignChat = z.object({ to: singleLine(64, { least: 1 }), from: singleLine(64).nullable() })
 
-/** `in-turn`: to the staff member longest without a new one. `by-load`: to the one with the fewest. */
+/** `in-turn`: to the staff member who has waited longest. `by-load`: to the one with the fewest open conversations. */
 export const CHAT_ASSIGNMENTS = ['manual', 'in-turn', 'by-load'] as const
 export type ChatAssignment = (typeof CHAT_ASSIGNMENTS)[number]
 export const ChatDuty = z.object({ isOnDuty: z.boolean(), onDuty: z.int() })

@@ -25,5 +25,4 @@ export { deskAt } from './rules/desk-hours.ts'
 export type { Intent } from './rules/intent-rules.ts'
 export { answerText, chatLanguage, repliesIn } from './texts.ts'
 
-/** Kinds of answer of the assistant, for measuring. */
 export type AnswerKind = Exclude<import('./rules/intent-rules.ts').Intent, 'payment' | 'anger'> | 'page' | 'unsure'

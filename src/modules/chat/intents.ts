@@ -19,7 +19,6 @@ import yo from './words/yo.json' with { type: 'json' }
 import zh from './words/zh.json' with { type: 'json' }
 
 const FILLERS: Readonly<Record<Language, { filler: string[] }>> = { en, es, fr, de, it, pt, ru, zh, ja, ko, ar, hi, sw, am, yo }
-/** Phrases of each intent, for languages without concepts. */
 const PHRASES: Partial<Record<Language, Record<Intent, string[]>>> = { es, de, it, pt, ru, ja, ko, am, yo }
 
 /** Intents that need staff. Their phrases rank above those of other intents. */
@@ -61,7 +60,6 @@ const GOODS_SHARE = 0.5
 
 const has = (text: string, part: string | RegExp) => (typeof part === 'string' ? text.includes(part) : part.test(text))
 
-/** Returns the intents whose phrases a text contains in one language, best first. */
 function scoredByPhrases(language: Language, text: string): Scored[] {
   const scored: Scored[] = []
   for (const [intent, phrases] of phrasesOf(language)) {

@@ -100,10 +100,6 @@ export const messageByKey = (tx: Tx, conversationId: string, key: string) =>
 
 type MessagesPage = { after?: number | undefined; before?: number | undefined; notes: boolean }
 
-/**
- * Returns a page of messages in ascending order: those after a number, else the last ones,
- * optionally before a number.
- */
 export async function messagesOf(db: Db | Tx, conversationId: string, { after, before, notes }: MessagesPage) {
   let query = db.selectFrom('chat_message').selectAll().where('conversation_id', '=', conversationId)
   if (!notes) query = query.where('is_note', '=', false)
@@ -118,7 +114,6 @@ type Assignee = { id: string; name: string }
 type NewState = {
   state: ChatState
   at: Date
-  /** New assignee; null removes the assignee, undefined leaves it. */
   assignee?: Assignee | null
   snoozedUntil?: Date
 }
@@ -142,10 +137,7 @@ export const setState = (tx: Tx, id: string, { state, at, assignee, snoozedUntil
     .where('id', '=', id)
     .execute()
 
-/**
- * Assigns a conversation in state `bot` or `waiting` to a staff member, in one statement. Returns
- * false in another state.
- */
+/** Returns false when the conversation is in another state than `bot` or `waiting`. */
 export async function takeFree(tx: Tx, id: string, { id: me, name }: Assignee, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('chat_conversation')
@@ -162,7 +154,7 @@ export async function takeFree(tx: Tx, id: string, { id: me, name }: Assignee, a
   return numUpdatedRows > 0n
 }
 
-/** Assigns a locked conversation to a staff member. Keeps the waiting time. */
+/** Keeps the waiting time. */
 export const assignTo = (tx: Tx, id: string, { id: staffId, name }: Assignee, at: Date) =>
   tx
     .updateTable('chat_conversation')

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** Characters of a code: without 0 1 I L O U, so that none can be misread. */
+/** Characters of a code: without 0, 1, I, L, O and U, which are easily misread. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 16
 

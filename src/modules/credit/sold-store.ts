@@ -21,7 +21,6 @@ export type SoldCard = {
   stoppedFor: string | null
 }
 
-/** Returns the cards that were created for a line. */
 export async function soldCards(db: Db | Tx, orderLineId: number, lock = sql``): Promise<SoldCard[]> {
   const { rows } = await sql<SoldCard>`
     select card.id as "cardId", piece, balance, stopped_at is not null as stopped, stopped_for as "stoppedFor",
@@ -98,7 +97,6 @@ export const orderedCard = (tx: Db | Tx, orderLineId: number) =>
 export const setCode = (tx: Tx, id: string, code: { code_hash: string; last4: string }) =>
   tx.updateTable('gift_card').set(code).where('id', '=', id).execute()
 
-/** Erases a recipient's data from sold gift cards. */
 export const forgetGiftsFor = (tx: Tx, email: string) =>
   tx
     .updateTable('ordered_gift_card')

@@ -45,7 +45,6 @@ export const creditOf = (db: Db | Tx, customerId: string): Promise<Card | undefi
     .where('kind', '=', 'store-credit')
     .executeTakeFirst()
 
-/** Erases a recipient's data. The card stays valid. */
 export async function forgetRecipient(tx: Tx, email: string) {
   await forgetGiftsFor(tx, email)
   await tx

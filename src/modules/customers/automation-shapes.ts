@@ -24,7 +24,6 @@ export const BUILT_IN = [
   'fitting-booked',
 ] as const
 
-/** Automations with one e-mail. */
 export const EVENT_AUTOMATIONS = ['welcome', 'care-advice', 'win-back', 'old-measurements', 'price-drop'] as const
 export type EventAutomation = (typeof EVENT_AUTOMATIONS)[number]
 
@@ -44,7 +43,6 @@ export const BagAutomation = z.object({
   /** Hours after the last change of the cart, one for each e-mail. */
   waits: z.array(z.int()),
   waiting: z.int(),
-  /** By step. */
   sent: z.array(z.int()),
   ended: z.array(z.object({ reason: z.enum(RUN_REASONS), count: z.int() })),
 })

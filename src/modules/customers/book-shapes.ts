@@ -64,7 +64,6 @@ export const AdminCustomerRow = z.object({
   country: z.string().nullable(),
   place: z.string().nullable(),
   tags: z.array(z.string()),
-  /** True when the latest marketing decision is a consent. */
   consent: z.boolean(),
   blocked: z.boolean(),
   since: z.string(),
@@ -184,7 +183,6 @@ export const AdminCustomer = AdminCustomerRow.extend({
 })
 export type AdminCustomer = z.infer<typeof AdminCustomer>
 
-/** Matches by which two customers count as possible duplicates. */
 export const ALIKE_BY = ['phone', 'email', 'name'] as const
 export const CustomerTwins = z.object({ twins: z.array(AdminCustomerRow.extend({ why: z.array(z.enum(ALIKE_BY)) })).max(10) })
 export type CustomerTwins = z.infer<typeof CustomerTwins>
@@ -203,7 +201,6 @@ export type MergeCustomers = z.infer<typeof MergeCustomers>
 export const Merged = z.object({ key: CustomerKey, orders: z.int(), credit: z.int() })
 export type Merged = z.infer<typeof Merged>
 
-/** `customer` is null after the customer's data was erased. */
 export const OrderCustomer = z.object({
   customer: AdminCustomerRow.extend({
     language: z.string(),

@@ -51,7 +51,6 @@ export const setCampaign = (tx: Tx, id: string, change: Change) =>
 
 export const deleteCampaign = (tx: Tx, id: string) => tx.deleteFrom('email_campaign').where('id', '=', id).execute()
 
-/** Returns up to `limit` scheduled campaigns whose start is due, the longest due first. */
 export const campaignsToStart = (db: Db, now: Date, limit: number): Promise<{ id: string; plan: Campaign['plan'] }[]> =>
   db
     .selectFrom('email_campaign_plan')

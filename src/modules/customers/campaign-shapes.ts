@@ -27,7 +27,6 @@ const Page = z
   .max(300)
   .regex(/^\/(?:[\w\-.?=&%,+][\w\-./?=&%,+]*)?$/, { error: 'Give the address of a page of this shop, such as /new-arrivals.' })
 
-/** Page that the e-mail links to. */
 export const LetterPage = Page.nullable().default(null)
 export const Letter = z.object({ kind: z.enum(LETTER_KINDS), words: LetterWords, page: LetterPage })
 export type Letter = z.infer<typeof Letter>

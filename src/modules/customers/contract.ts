@@ -24,11 +24,11 @@ export const Profile = z
     /** E.164. */
     phone: z.string().nullable(),
     dateFormat: z.enum(DATE_FORMATS),
-    /** Preferences chosen on any device. Null where none was chosen. */
+    /** Null where none was chosen. */
     language: z.string().nullable(),
     currency: z.string().nullable(),
     theme: z.enum(THEMES).nullable(),
-    /** Latest marketing consent or withdrawal, with its time and source. `pending`: waits for the link in an e-mail. */
+    /** `pending`: waits for the link in an e-mail. */
     marketing: z.object({ given: z.boolean(), at: z.string().nullable(), source: z.string().nullable(), pending: z.boolean() }),
     notifications: z.object({ orderProgress: z.boolean(), newSignIn: z.boolean() }),
   })
@@ -70,7 +70,7 @@ export const NewAddress = z.object({
   region: maybe(80).default(null),
   postcode: maybe(16).default(null),
   country: CountryCode,
-  /** Preselected at checkout. The first address always becomes the default. */
+  /** The first address becomes the default. */
   isDefault: z.boolean().default(false),
 })
 export type NewAddress = z.infer<typeof NewAddress>

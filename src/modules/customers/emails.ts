@@ -4,7 +4,7 @@ declare module '#services/email/contract.ts' {
     'account-erased': { name: string; giftCard?: { value: number; code: string; path: string } }
     /** Double opt-in: `path` confirms a subscription to marketing e-mails. */
     'confirm-subscription': { name: string; path: string; days: number }
-    /** Text as staff wrote it. `stopPath`: link to unsubscribe. */
+    /** `stopPath`: link to unsubscribe. */
     'house-letter': {
       name: string
       subject: string

@@ -36,7 +36,6 @@ const utm = z.string().regex(/^[a-z0-9_-]{1,60}$/, { error: 'Use small letters, 
 export const Utm = z.strictObject({ source: utm, medium: utm, campaign: utm })
 export type Utm = z.infer<typeof Utm>
 
-/** Customers in any of `segments` (empty: all customers), without those in any of `except`. */
 export const Audience = z.strictObject({
   segments: z.array(z.uuid()).max(10),
   except: z.array(z.uuid()).max(10),
@@ -147,7 +146,7 @@ export const CampaignReport = z.object({
   codesUsed: z.int().nullable(),
   mailed: GroupSales,
   held: GroupSales.nullable(),
-  /** Net sales per person above the holdout group, times recipients. Null without a holdout group. */
+  /** Null without a holdout group. */
   gain: z.int().nullable(),
 })
 export type CampaignReport = z.infer<typeof CampaignReport>
@@ -160,7 +159,6 @@ export const CampaignView = CampaignStatus.extend({
   winner: z.enum(['a', 'b']).nullable(),
   timeZone: z.string(),
   moves: z.array(z.enum(CAMPAIGN_MOVES)),
-  /** Null until sending starts. */
   report: CampaignReport.nullable(),
 })
 export type CampaignView = z.infer<typeof CampaignView>

@@ -3,7 +3,6 @@ import { z } from 'zod'
 export const CAMPAIGN_STATES = ['draft', 'scheduled', 'sending', 'paused', 'done', 'stopped'] as const
 export type CampaignState = (typeof CAMPAIGN_STATES)[number]
 
-/** Reasons for which a campaign pauses by itself. */
 export const PAUSE_REASONS = ['empty', 'segment', 'promotion', 'too-many'] as const
 export type PauseReason = (typeof PAUSE_REASONS)[number]
 

@@ -108,7 +108,6 @@ export const PasskeyRegistration = z.object({
 })
 export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>
 
-/** Second factors that a user can present. A recovery code works once. */
 const SHOWN = [
   z.object({ kind: z.literal('totp'), code: TotpCode }),
   z.object({ kind: z.literal('recovery-code'), code: words(40) }),
@@ -137,7 +136,6 @@ export const Passkey = z.object({
 
 export const SecondFactor = z
   .object({
-    /** True for an administrator of a live shop. */
     required: z.boolean(),
     totpSince: Moment.nullable(),
     passkeys: z.array(Passkey),
@@ -185,7 +183,6 @@ export type Sessions = z.infer<typeof Sessions>
 export const SessionsEnded = z.object({ ended: z.int() })
 export type SessionsEnded = z.infer<typeof SessionsEnded>
 
-/** Sign-in methods of this account. */
 export const Credentials = z.object({ password: z.boolean(), google: z.boolean() }).meta({ id: 'Credentials' })
 export type Credentials = z.infer<typeof Credentials>
 

@@ -15,7 +15,6 @@ declare module '#services/email/contract.ts' {
     'verify-address': { name: string; path: string; hours: number }
     'reset-password': { name: string; path: string; minutes: number }
     'password-changed': { name: string; at: string; resetPath: string }
-    /** A sign-up was attempted with an address that has an account. */
     'account-exists': { name: string; signInPath: string; resetPath: string }
     'new-sign-in': { name: string; at: string; device: string; sessionsPath: string }
     'second-factor-changed': { name: string; at: string; what: SecondFactorChange; settingsPath: string }

@@ -4,10 +4,7 @@ import type { LinkPurpose } from './tables.ts'
 
 export type MailedLink = Selectable<Tables['mailed_link']>
 
-/**
- * Maximum number of open links of one kind for an address. More than one, because e-mails arrive
- * late and out of order.
- */
+/** Maximum number of open links of one kind for an address. More than one, because e-mails can arrive late and out of order. */
 const MAX_OPEN = 3
 
 export async function insertLink(tx: Tx, link: Insertable<Tables['mailed_link']>) {

@@ -79,7 +79,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
 /** Hash that no password matches, for accounts without one, so that the response takes as long. */
 const NOBODYS = `$argon2id$v=19$m=${COST.memory_kB},t=${COST.passes},p=${COST.lanes}$${b64(randomBytes(SALT_bytes))}$${b64(randomBytes(TAG_bytes))}`
 
-/** True when a password matches `hash`. Without a hash it returns false after the same time. Refuses `identity.too-busy`. */
+/** True when a password matches `hash`. Without a hash, returns false after the same work. Refuses `identity.too-busy`. */
 export const isPassword = (hash: string | null | undefined, password: string): Promise<Outcome<boolean>> =>
   orTooBusy(async () => (await verifyPassword({ hash: hash ?? NOBODYS, password })) && typeof hash === 'string')
 

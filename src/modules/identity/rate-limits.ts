@@ -149,7 +149,6 @@ function deviceKnownTo(site: Site, cookies: string | undefined, email: string): 
 export const isKnownDevice = (site: Site, cookies: string | undefined, email: string): boolean =>
   deviceKnownTo(site, cookies, email) !== undefined
 
-/** Returns the value of the known-device cookie after `email` has signed in on this browser. */
 export function knownDeviceWith(site: Site, cookies: string | undefined, email: string): string {
   const deviceCookie = readKnown(site, cookies)
   const device = deviceCookie?.device ?? newId()

@@ -74,7 +74,6 @@ async function asSeenBy(db: Db, staff: User, { as, until }: { as: string; until:
   return { ...staff, id, email, name, role: 'customer', staffRole: null, discountCap: 0, impersonation: looks }
 }
 
-/** User who has signed in but not presented the second factor yet. */
 export type Pending = { id: string; email: string; sessionId: string; by: (typeof SIGNED_IN_BY)[number] }
 
 /**

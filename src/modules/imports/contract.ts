@@ -72,13 +72,11 @@ export const MapImport = z.object({
 })
 export type MapImport = z.infer<typeof MapImport>
 
-/** Encoding and delimiter that replace the detected ones. */
 export const RereadImport = z.object({ encoding: z.enum(ENCODINGS), delimiter: z.enum(DELIMITERS) })
 
 const Column = z.object({
   heading: z.string(),
   target: z.string().nullable(),
-  /** First non-empty cells. */
   samples: z.array(z.string()),
 })
 

@@ -152,7 +152,6 @@ export type StockCount = z.infer<typeof StockCount>
 export const CountLine = z.object({
   piece: StockedVariant,
   counted: z.int(),
-  /** Recorded stock when the variant was counted. */
   expected: z.int(),
   by: z.string(),
   at: z.string(),
@@ -164,7 +163,6 @@ export const CountList = z.object({ counts: z.array(StockCount).max(100), total:
 export type CountList = z.infer<typeof CountList>
 export const OpenCount = z.object({ name: singleLine(80, { least: 1 }), locationId: Id })
 export type OpenCount = z.infer<typeof OpenCount>
-/** Counted quantity of a SKU; `add` adds to an earlier count. */
 export const CountPiece = z.object({ sku: SKU, counted: z.int().min(0).max(10_000_000), add: z.boolean().default(false) })
 export type CountPiece = z.infer<typeof CountPiece>
 export const EndMove = z.object({ move: z.enum(['send', 'order', 'close', 'submit', 'reopen', 'approve', 'cancel']) })

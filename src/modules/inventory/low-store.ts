@@ -42,7 +42,6 @@ export async function unnoticed(db: Db | Tx): Promise<Watched[]> {
 export const lastNotice = async (db: Db | Tx): Promise<Date | undefined> =>
   (await db.selectFrom('low_stock_notice').select('sent_at').executeTakeFirst())?.sent_at
 
-/** Marks variants as reported to the shop by e-mail, and saves the time of the latest notice. */
 export async function noticed(tx: Tx, some: readonly Watched[], at: Date): Promise<void> {
   await sql`update low_stock set mailed_at = ${at} from ${places(some)} as told (variant_id, location_id)
     where low_stock.variant_id = told.variant_id and low_stock.location_id is not distinct from told.location_id`.execute(tx)

@@ -23,7 +23,6 @@ export const StockLocation = z.object({
   region: z.string(),
 })
 export type StockLocation = z.infer<typeof StockLocation>
-/** Number of variants with stock at the location, and their units (centimetres of cloth count as units). */
 export const ListedLocation = StockLocation.extend({ variants: z.int(), units: z.int() })
 export type ListedLocation = z.infer<typeof ListedLocation>
 
@@ -63,7 +62,6 @@ export const AdjustStock = z
   .refine(({ kind, quantity }) => (kind === 'adjusted' ? quantity !== 0 : quantity > 0), { path: ['quantity'] })
 export type AdjustStock = z.infer<typeof AdjustStock>
 
-/** The variant is low at `at` units or fewer, including incoming ones. Null: a low-stock rule applies. */
 export const ReorderRule = z.object({
   at: z.int().min(0).max(1_000_000).nullable(),
   quantity: Quantity.nullable(),
@@ -114,7 +112,6 @@ export const MovementQuery = z.object({
   locationId: z.coerce.number().pipe(Id).optional(),
   kind: z.enum(MOVEMENT_KINDS).optional(),
   q: typedSearch(120).optional(),
-  /** Only movements that changed the quantities on hand or quarantined. */
   shelf: z.enum(['yes']).optional(),
   until: Moment.optional(),
   page: z.coerce.number().int().min(1).max(4_000).default(1),

@@ -46,7 +46,6 @@ export const lockCut = (tx: Tx, id: number) =>
 export const variantOfCut = async (tx: Tx, id: number): Promise<number | undefined> =>
   (await tx.selectFrom('roll_cut').select('variant_id').where('id', '=', id).executeTakeFirst())?.variant_id
 
-/** Reduces an unassigned cut by the length that the assigned roll covers; the caller records that part as a separate cut. */
 export const shortenCut = (tx: Tx, id: number, length: number) =>
   sql`update roll_cut set length = length - ${length}::int where id = ${id}`.execute(tx)
 

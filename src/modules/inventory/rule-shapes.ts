@@ -36,7 +36,6 @@ export const StockRule = z.object({
   quantity: z.int().nullable(),
 })
 export type StockRule = z.infer<typeof StockRule>
-/** `low`: number of variants that are low, also by their own reorder points. */
 export const StockRuleList = z.object({ rules: z.array(StockRule).max(500), low: z.int() })
 export type StockRuleList = z.infer<typeof StockRuleList>
 export const RuleGone = z.object({ removed: z.literal(true) })

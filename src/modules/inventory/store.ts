@@ -67,8 +67,8 @@ export async function expireHolds(tx: Tx, variantIds: readonly number[], now: Da
 }
 
 /**
- * Adds units to the storefront's own stock, which the main shop cannot sell, or takes them from it when negative. No change when
- * the variant sells from the shared stock by now.
+ * Adds units to the storefront's own stock, or takes them from it when negative. No change when the variant sells from the
+ * shared stock.
  */
 const toShare = (units: RawBuilder<unknown>) =>
   sql`apart = stock.apart + ${units}, safety = stock.safety + case when stock.apart is null then 0 else ${units} end`
@@ -215,7 +215,6 @@ export async function recordMovements(tx: Tx, wants: readonly Demand[], { kind, 
     .execute()
 }
 
-/** Units of an order, of which `beyond` are backordered. */
 export type Promised = { quantity: number; beyond: number }
 export const NOTHING: Promised = { quantity: 0, beyond: 0 }
 

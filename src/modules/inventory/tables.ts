@@ -70,7 +70,6 @@ declare module '#platform/db.ts' {
       variant_id: number
       quantity: number
       state: HoldState
-      /** Reserved from the storefront's own stock. */
       apart: Generated<boolean>
       /** Backordered part of `quantity`, and the ship date promised to the buyer. */
       beyond: Generated<number>
@@ -113,7 +112,6 @@ declare module '#platform/db.ts' {
       variant_id: number
       location_id: number | null
       since: Date
-      /** Cause of the action item that reports it; several rows may share one. */
       item: string
       mailed_at: Generated<Date | null>
     }

@@ -40,5 +40,4 @@ export const FiscalTrial = z.object({ ok: z.boolean(), failure: z.string().nulla
 export type FiscalTrial = z.infer<typeof FiscalTrial>
 export const FiscalRetried = z.object({ again: z.literal(true) })
 
-/** Signature of the revenue authority, as printed on the document. */
 export type FiscalSeal = { unit: string; receiptNo: number; internalData: string; signature: string; checkUrl: string }

@@ -18,7 +18,6 @@ declare module '#platform/db.ts' {
       /** Time at which another invoice replaced this one after an order edit; this one is credited in full. */
       replaced_at: ColumnType<Date | null, never, Date>
     }
-    /** Reports to the revenue authority and their signatures. */
     fiscal_paper: {
       invoice_id: string
       serial: number

@@ -42,7 +42,6 @@ export async function addLine(db: Db, { ownerId, channel, variantId, quantity, m
 
 type Line = { cartId: string; variantId: number; quantity: number; price: number; at: Date } & Particulars
 
-/** Sets quantity and seen price of the line with this variant and details, or inserts it. */
 export async function putLine(tx: Tx, { cartId, variantId, quantity, price, at, ...rest }: Line) {
   await tx
     .insertInto('cart_line')

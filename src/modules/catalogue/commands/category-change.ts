@@ -64,16 +64,11 @@ export async function tellOfProducts(tx: Tx, productIds: readonly number[]): Pro
   await announceProductIds(tx, ids)
 }
 
-/** Publishes a change event for each product, or one event for all above `NAMED` products. */
 export async function announceProductIds(tx: Tx, ids: readonly number[]): Promise<void> {
   const slugs = ids.length <= NAMED ? await store.slugsOf(tx, ids) : ['many']
   for (const slug of slugs) await announce(tx, { kind: 'product', id: slug })
 }
 
-/**
- * Updates department and category membership of the products of a moved category and its
- * subcategories.
- */
 export async function refreshBranch(tx: Tx, id: number): Promise<void> {
   const tree = await store.treeOf(tx)
   const branch = branchOf(tree, id).map((node) => node.id)

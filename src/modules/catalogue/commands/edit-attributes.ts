@@ -21,10 +21,6 @@ import { insertAttribute } from './insert-attribute.ts'
 type State = Record<string, unknown>
 type Written<T> = { value: T; before: State | null; after: State | null; products?: number[] }
 
-/**
- * Runs one attribute change under the attributes lock. When the state changed, records an audit entry and refreshes the
- * products.
- */
 async function changing<T>(
   { db, clock, cache }: CatalogueDeps,
   actor: string,

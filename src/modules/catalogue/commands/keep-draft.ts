@@ -7,7 +7,6 @@ import { problems } from '../problems.ts'
 import { isProduct } from '../store.ts'
 import { deleteDraft } from './delete-drafts.ts'
 
-/** `new` for a product that has not been saved yet. */
 type Of = { of: number | 'new' }
 const whose = (person: { id: string }, { of }: Of) => ({ person: person.id, productId: of === 'new' ? null : of })
 

@@ -14,7 +14,7 @@ type Priced = {
   cost: number | null
 }
 
-/** Reads variants with their cost (KES cents per piece or metre) and locks their products until the transaction ends. */
+/** Reads variants with their cost (KES cents per piece or metre). Locks their products until the transaction ends. */
 export async function lockCosts(tx: Tx, variantIds: readonly number[]): Promise<Priced[]> {
   await sql`select id from product where id in (select product_id from variant where id = any(${variantIds as number[]}))
     order by id for update`.execute(tx)

@@ -4,7 +4,6 @@ import type { AttributeDocument } from '../attribute-shapes.ts'
 
 export type StoredAttribute = { id: number; code: string; version: number; document: AttributeDocument }
 
-/** Returns all attributes in display order, or those with the given codes. */
 export async function attributesOf(db: Db | Tx, codes?: readonly string[]): Promise<StoredAttribute[]> {
   const { rows } = await sql<StoredAttribute>`
     select id, code, version, json_build_object('name', name, 'names', names, 'kind', kind, 'unit', unit, 'required', required,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Language } from '#kernel/languages.ts'
 import '../tables.ts'
 
-/** Selects the title or description of a category for search engines: in the given language, else in English. */
 export function categoryHead(part: 'title' | 'description', language: Language) {
   const [forSearch, plain] = part === 'title' ? (['seo_title', 'name'] as const) : (['seo_description', 'description'] as const)
   const own = sql<string>`coalesce(nullif(category.${sql.ref(forSearch)}, ''), category.${sql.ref(plain)})`
@@ -11,7 +10,6 @@ export function categoryHead(part: 'title' | 'description', language: Language) 
     from category_text as told where told.category_id = category.id and told.language = ${sql.lit(language)}), ${own})`
 }
 
-/** Selects a text of the category `alias` in a language, else in English. */
 export const categoryText = (column: 'name' | 'description', language: Language, alias = 'category') =>
   language === 'en'
     ? sql<string>`${sql.ref(`${alias}.${column}`)}`

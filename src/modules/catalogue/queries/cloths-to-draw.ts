@@ -4,7 +4,7 @@ import '../tables.ts'
 
 export type ClothToDraw = { code: string; name: string; pattern: ClothPattern; ground: string; yarn: string }
 
-/** Returns the swatches with these codes, ordered by code. Unknown codes are left out. */
+/** Unknown codes are left out. */
 export const clothsOf = (db: Db, codes: readonly string[]): Promise<ClothToDraw[]> =>
   db
     .selectFrom('swatch')

@@ -36,7 +36,6 @@ export const priceFacts = (channel: RawBuilder<unknown>, now: Date) => sql<Price
 export const LIST_PRICE = sql<number>`coalesce(own.price, variant.price)`
 export const LIST_COMPARE_AT = sql<number | null>`case when own.price is null then ${STRUCK} else own.compare_at end`
 
-/** Selects the lowest price of the `product` of a query in a channel. */
 export const lowestIn = (channel: Channel) => sql<number>`coalesce((select listing.lowest_price from channel_listing as listing
   where listing.channel = ${sql.lit(channel)} and listing.product_id = product.id), product.lowest_price)`
 

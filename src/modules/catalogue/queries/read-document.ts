@@ -15,7 +15,6 @@ export type StoredDocument = {
 
 type Row = { id: number; version: number; updated_at: Date; fields: Omit<ProductDocument, 'variants'>; variants: StoredVariant[] }
 
-/** Slugs of the categories to which staff added the product by hand. */
 const FURTHER = sql`(
   select coalesce(json_agg(category.slug order by category.slug), '[]') from category_member
   join category on category.id = category_member.category_id
@@ -75,7 +74,7 @@ export async function readDocument(db: Db | Tx, id: number): Promise<StoredDocum
   return stored
 }
 
-/** Reads several product documents, ordered by id. Missing products are left out. */
+/** Missing products are left out. */
 export async function readDocuments(db: Db | Tx, ids: readonly number[]): Promise<StoredDocument[]> {
   const { rows } = await sql<Row>`
     select product.id, product.version, product.updated_at, ${FIELDS} as fields, ${VARIANTS} as variants

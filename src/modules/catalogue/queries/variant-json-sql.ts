@@ -11,7 +11,6 @@ export const PIECE_JOINS = sql`join product on product.id = variant.product_id l
 
 const MAX_WORDS = 6
 
-/** Returns a condition for each of the first `MAX_WORDS` words, matched in the name or the SKU. */
 export const pieceFound = (q: string) =>
   q
     .split(/\s+/)

@@ -38,7 +38,6 @@ export function inReadingOrder<N extends Node>(tree: readonly N[]): (N & { depth
   return below(null, 0)
 }
 
-/** Returns the new position of every category that the move changes, or the reason it is refused. */
 export function moved(tree: readonly Node[], { id, parentId, before }: Move): Node[] | MoveFault {
   const self = tree.find((node) => node.id === id)
   const parent = parentId === null ? null : tree.find((node) => node.id === parentId)

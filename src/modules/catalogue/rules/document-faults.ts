@@ -26,10 +26,6 @@ type Ruled = {
 type PriceGiven = { sku: string | null; price: number | null; percentOff: number | null }
 export type Fault = { path: (string | number)[]; message: string }
 
-/**
- * Returns the cross-field errors of a document whose fields are valid, each with the path of the
- * field to correct.
- */
 export function faultsIn(document: Ruled): Fault[] {
   return [
     ...twice(document),
@@ -41,7 +37,6 @@ export function faultsIn(document: Ruled): Fault[] {
   ]
 }
 
-/** Key of the options by which a customer chooses a variant. */
 export const choiceOf = ({ swatch, size, make }: { swatch: string | null; size: string | null; make: Make }): string =>
   JSON.stringify([swatch, size, make])
 

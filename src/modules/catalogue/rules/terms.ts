@@ -4,7 +4,6 @@ import { COLOUR_FAMILIES, familyOf } from './colour-family.ts'
 
 export type Described = {
   department: string
-  /** Slugs of all categories of the product, the department included. */
   shelves: readonly string[]
   tags: readonly string[]
   sizeSystem: string | null
@@ -18,7 +17,6 @@ export type Described = {
   details: readonly string[]
 }
 
-/** Index term of a product: `facet:value`. */
 export type Term = `${FacetName | 'department' | 'size-left'}:${string}`
 
 /** Tags that describe the cut, in display order. */
@@ -70,7 +68,6 @@ export function termsOf(product: Described): Set<Term> {
   return terms
 }
 
-/** Returns the fibres that make up a third of a cloth or more, the largest first. */
 export const mainFibres = (composition: readonly { fibre: string; percent: number }[]): string[] =>
   composition
     .filter(({ percent }) => percent * 3 >= 100)

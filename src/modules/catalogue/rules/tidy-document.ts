@@ -27,7 +27,6 @@ function tidyChannel(
   }
 }
 
-/** The only possible `make` of these product kinds. */
 const MAKE_OF: Partial<Record<ProductDocument['kind'], Make>> = {
   service: 'service',
   'gift-card': 'gift-card',

@@ -4,10 +4,8 @@ import { BLOCKING_FINDINGS, type Finding, type FindingCode, type FixPlace } from
 export type DoctorFacts = {
   status: 'draft' | 'active' | 'archived'
   channels: readonly string[]
-  /** Number of offered variants, and of those that are not ready-made. */
   offered: number
   toOrder: number
-  /** Available stock in the product's unit; and whether backorders or pre-orders are possible. */
   left: number
   beyond: boolean
   deliverable: boolean
@@ -63,7 +61,6 @@ const CHECKS: Record<FindingCode, (facts: DoctorFacts) => boolean | readonly str
   'size-chart-missing': ({ sized, hasSizeChart }) => sized && !hasSizeChart,
 }
 
-/** Returns the findings of a product, blocking ones first. */
 export function whyNotBuyable(facts: DoctorFacts): Finding[] {
   return (Object.keys(CHECKS) as FindingCode[]).flatMap((code) => {
     const found = CHECKS[code](facts)

@@ -19,7 +19,6 @@ export const setDuty = (db: Db, me: string, isOnDuty: boolean, now: Date) =>
 
 export type WaitingAssigned = { id: string; to: ChatColleague }
 
-/** Assigns waiting conversations to staff on duty, at most `MAX_GIVEN`. */
 export async function giveWaiting(
   tx: Tx,
   assignment: ChatAssignment,

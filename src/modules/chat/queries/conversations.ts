@@ -22,7 +22,6 @@ import * as store from '../store.ts'
 
 const firstName = (name: string | null): string | null => name?.split(' ')[0] ?? null
 
-/** Returns a message as the visitor sees it, with only the first name of staff. */
 export const shownMessage = ({ seq, sender, key, text, extras, staff_name, at }: store.MessageRow): ChatMessage => ({
   seq,
   sender,
@@ -95,10 +94,7 @@ export async function conversations(db: Db, me: string, query: ChatListQuery): P
   return { conversations: rows.map(rowOf), total: counts[query.tab], counts, labels }
 }
 
-/**
- * Returns a conversation for staff, with its last messages and private notes. Refuses
- * `chat.no-such-conversation`.
- */
+/** Refuses `chat.no-such-conversation`. */
 export async function staffConversation(db: Db | Tx, me: string, id: string, now: Date): Promise<Outcome<StaffConversation>> {
   const row = await inbox.listRow(db, me, id)
   if (!row) return refuse(problems.noSuchConversation())

@@ -4,8 +4,8 @@ import type { ChatAssignment } from '../contract.ts'
 export type OnDuty = { id: string; name: string; open: number; lastGivenAt: Date | null }
 
 /**
- * Returns the staff member for the next conversation: the one longest without a new one, or with
- * `by-load` the one with the fewest open ones. Undefined without staff on duty, and for `manual`.
+ * Returns the staff member who has waited longest for a conversation, or with `by-load` the one with the fewest open ones.
+ * Undefined without staff on duty, and for `manual`.
  */
 export function chooseColleague(assignment: ChatAssignment, staff: readonly OnDuty[]): OnDuty | undefined {
   if (assignment === 'manual') return undefined

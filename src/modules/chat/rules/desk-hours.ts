@@ -7,10 +7,7 @@ const STEP_ms = 15 * 60_000
 const MAX_STEPS = 8 * 24 * 4
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/**
- * Returns whether the shop is open by its own clock, and when it opens next. `backAt` is null while
- * it is open, and without open hours.
- */
+/** `backAt` is null while the shop is open, and without open hours. */
 export function deskAt({ days, opens, closes }: DeskHours, timeZone: string, now: Date): Pick<ChatDesk, 'open' | 'backAt'> {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', hour: '2-digit', hourCycle: 'h23' })
   const isOpenAt = (moment: number) => {
@@ -20,7 +17,7 @@ export function deskAt({ days, opens, closes }: DeskHours, timeZone: string, now
     return days.includes(WEEKDAYS.indexOf(partOf('weekday')) + 1) && hour >= opens && hour < closes
   }
   if (isOpenAt(now.getTime())) return { open: true, backAt: null }
-  // Every time zone is a multiple of a quarter of an hour from UTC.
+  // Time zones differ from UTC by a multiple of a quarter of an hour.
   const first = Math.ceil(now.getTime() / STEP_ms) * STEP_ms
   for (let step = 0; step < MAX_STEPS; step++) {
     const moment = first + step * STEP_ms

@@ -112,7 +112,6 @@ const COMPILED: readonly Rule[] = Object.entries(RULES).flatMap(([intent, rules]
 
 export type Scored = { intent: Intent; score: number }
 
-/** Returns the intents that fit the concepts of a text, best first. */
 export function scoredBy(concepts: ReadonlySet<Concept>): Scored[] {
   const scores = new Map<Intent, number>()
   for (const { intent, points, present, absent } of COMPILED)

@@ -9,7 +9,6 @@ type Move = { from: readonly ChatState[]; to: ChatState; by: 'visitor' | 'staff'
  * `blocked`.
  */
 export const CHAT_MOVES = {
-  /** The visitor or the assistant requests staff. */
   handOver: { from: ['bot'], to: 'waiting', by: 'shop' },
   cancelWait: { from: ['waiting'], to: 'bot', by: 'visitor' },
   takeOver: { from: ['bot', 'waiting'], to: 'assigned', by: 'staff' },
@@ -17,11 +16,8 @@ export const CHAT_MOVES = {
   snooze: { from: ['assigned'], to: 'snoozed', by: 'staff' },
   wake: { from: ['snoozed'], to: 'assigned', by: 'shop' },
   resolve: { from: ['bot', 'waiting', 'assigned', 'snoozed'], to: 'resolved', by: 'staff' },
-  /** The visitor writes again within `REOPEN_days`, and the assistant answers. */
   reopen: { from: ['resolved'], to: 'bot', by: 'visitor' },
-  /** The visitor writes again to a conversation that staff had. */
   reopenWaiting: { from: ['resolved'], to: 'waiting', by: 'visitor' },
-  /** Staff open a resolved conversation again, within `REOPEN_days`. */
   restart: { from: ['resolved'], to: 'assigned', by: 'staff' },
   block: { from: ['bot', 'waiting', 'assigned', 'snoozed', 'resolved'], to: 'blocked', by: 'staff' },
 } as const satisfies Record<string, Move>
@@ -47,7 +43,6 @@ export const allowedStaffMoves = (facts: Facts, me: string): StaffMove[] => allo
 
 const DAY_ms = 86_400_000
 
-/** True until `REOPEN_days` after the resolution. */
 export const canReopen = (resolvedAt: Date | null, now: Date): boolean =>
   resolvedAt !== null && now.getTime() - resolvedAt.getTime() <= REOPEN_days * DAY_ms
 

@@ -72,7 +72,6 @@ export const present = ({ id, kind, last4, balance, reason, ...card }: store.Car
   stoppedAt: card.stopped_at?.toISOString() ?? null,
 })
 
-/** Returns the entries of a customer's store credit, newest first. Empty without store credit. */
 export async function creditLinesOf(db: Db, customerId: string, limit: number) {
   const card = await store.creditOf(db, customerId)
   const lines = card ? await store.entriesOf(db, card.id, limit) : []

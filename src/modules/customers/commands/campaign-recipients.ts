@@ -4,7 +4,6 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { Letter, LetterReason, LetterWords } from '../campaign-shapes.ts'
 import '../tables.ts'
 
-/** Campaign recipient. `reason`: reason to skip them; null when they get the e-mail. */
 export type LetterPerson = { key: string; orderId: string | null; reason: LetterReason | null }
 
 /** Saves a campaign with its recipients and returns its id. Recipients without a reason to skip them are queued. */

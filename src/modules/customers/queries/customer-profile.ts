@@ -6,7 +6,6 @@ import { consentsOf } from './consents.ts'
 
 type Account = { id: string; email: string; name: string }
 
-/** Returns a customer's profile, or the defaults when they have saved none. */
 export async function customerProfile(db: Db | Tx, { id, email, name }: Account): Promise<Profile> {
   const [row, [consent]] = [await store.profileOf(db, id), await consentsOf(db, id, 1)]
   const pending = !consent?.given && (await consentRequestOf(db, id)) !== undefined

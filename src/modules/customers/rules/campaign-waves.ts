@@ -28,8 +28,8 @@ export function momentAt(local: string, timeZone: string): Date {
 }
 
 /**
- * Returns when the wave after the one planned for `planned` begins: the first later step that is after `now`, so that waves missed
- * during an outage do not begin together. Steps of days keep the time of day.
+ * Returns the first later step that is after `now`, so that waves missed during an outage do not begin together. Steps of days
+ * keep the time of day.
  */
 export function nextWave(planned: Date, { every, unit }: Pick<Waves, 'every' | 'unit'>, now: Date, timeZone: string): Date {
   if (unit === 'day') return nextDays(planned, every, now, timeZone)

@@ -27,7 +27,7 @@ export type RunRules = {
 }
 export type Move = { kind: 'end'; reason: RunReason } | { kind: 'wait'; until: Date } | { kind: 'send'; next: Date | null }
 
-/** A run whose e-mail could not be sent within this time after it was due ends. */
+/** A run ends when its e-mail could not be sent within this time after it was due. */
 const LATEST_hours = 72
 const PAUSE_hours = 6
 

@@ -17,7 +17,6 @@ import { deleteSessionsBut } from './delete-sessions.ts'
 import { closeLinks } from './mailed-links.ts'
 import { recordPlace, setPlaceIn } from './team.ts'
 
-/** Actor in the audit log for changes made on the command line. */
 const ACTOR = 'command-line'
 const OWNER = { role: 'owner', discountCap: 100 } as const
 const PASSWORD_bytes = 15

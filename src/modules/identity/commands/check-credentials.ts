@@ -6,8 +6,8 @@ import { type Account, accountByEmail } from '../queries/accounts.ts'
 import { countAttempt, type Trying } from '../rate-limits.ts'
 
 /**
- * Returns the account of an address and password. An unknown address, an account without a password and a wrong password give the
- * same response after the same time. Refuses `identity.wrong-credentials`, `identity.too-busy`, `rate-limit.exceeded`.
+ * An unknown address, an account without a password and a wrong password give the same response. Refuses
+ * `identity.wrong-credentials`, `identity.too-busy` and `rate-limit.exceeded`.
  */
 export async function checkCredentials(
   deps: Deps,

@@ -11,7 +11,6 @@ export async function deleteSession(tx: Tx, userId: string, id: string): Promise
   return numDeletedRows > 0n
 }
 
-/** Returns the number of deleted sessions. */
 export async function deleteSessionsBut(tx: Tx, userId: string, currentSessionId: string | undefined): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('session')

@@ -110,8 +110,8 @@ export const inviteAgain = (deps: Deps, actor: string, id: string): Promise<Outc
   })
 
 /**
- * Changes a staff member's role or discount cap, or the role of a pending invitation. Refuses `identity.no-such-person`
- * (customers are invited, not changed) and `identity.last-owner`.
+ * Changes a staff member's role or discount cap, or the role of a pending invitation. Refuses `identity.no-such-person` and
+ * `identity.last-owner`.
  */
 export const changePlace = (deps: Deps, actor: string, id: string, { role, discountCap }: TeamPlace): Promise<Outcome<Team>> =>
   transact(deps.db, async (tx) => {

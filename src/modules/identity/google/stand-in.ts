@@ -8,7 +8,6 @@ import type { StandInChoice, StandInCredential, StandInPeople } from '../contrac
 import { problems } from '../problems.ts'
 import type { GoogleIssuer } from './verify.ts'
 
-/** Issuer of the simulated Google sign-in of demos. */
 const ISSUER = 'https://google.stand-in.invalid'
 const CLIENT = 'loomcourt-demo'
 const KEY_ID = 'stand-in'

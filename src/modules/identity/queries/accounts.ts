@@ -12,7 +12,6 @@ export type Account = {
   /** Null for customers. */
   staffRole: StaffRole | null
   discountCap: number
-  /** Staff role that the account was invited to and has not accepted. */
   invitedRole: StaffRole | null
   createdAt: Date
   passwordHash: string | null
@@ -46,7 +45,7 @@ export async function holdAccount(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Finds the account with this e-mail address, of a customer or of staff, case-insensitively. */
+/** The account can be of a customer or of staff. */
 export const customerByEmail = (db: Db | Tx, email: string): Promise<{ id: string } | undefined> =>
   db.selectFrom('user').select('id').where('email', '=', email.trim().toLowerCase()).executeTakeFirst()
 

@@ -31,7 +31,6 @@ export async function secondFactorIn(deps: Pick<Deps, 'config'>, db: Db | Tx, us
 export const secondFactorOf = async (deps: Deps, user: Whose): Promise<Outcome<SecondFactor>> =>
   done(await secondFactorIn(deps, deps.db, user))
 
-/** Lists the proofs that an account can show, in order of preference. */
 export async function proofKindsOf(db: Db, userId: string): Promise<ProofKinds['kinds']> {
   const account = await accountById(db, userId)
   const [totp, passkeys, left] = [

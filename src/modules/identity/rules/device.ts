@@ -23,7 +23,6 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ]
 const firstOf = (list: readonly [RegExp, string][], text: string) => list.find(([mark]) => mark.test(text))?.[1] ?? null
 
-/** Guesses a device from its user agent, for display. */
 export function deviceFrom(userAgent: string): Device {
   const browser = firstOf(BROWSERS, userAgent)
   const system = firstOf(SYSTEMS, userAgent)

@@ -1,7 +1,4 @@
-/**
- * Letters and digits without those that look alike: no 0, 1, i, l, o, u. Ten of these 30 characters
- * give 49 bits.
- */
+/** Letters and digits without 0, 1, i, l, o and u. Ten of these 30 characters give 49 bits. */
 export const RECOVERY_ALPHABET = '23456789abcdefghjkmnpqrstvwxyz'
 export const RECOVERY_CODES = 10
 export const RECOVERY_LENGTH = 10

@@ -41,7 +41,6 @@ const undisguised = (text: string) => [...text].map((sign) => DISGUISED[sign] ??
  */
 const FEWEST_PIECES = 5
 
-/** Length of the easily guessed piece at the start of `text`: a word, a keyboard walk, a repetition or a number; else 1. */
 function pieceAt(text: string, own: readonly string[]): number {
   const plain = undisguised(text)
   const word = [...own, ...WORDS].find((each) => text.startsWith(each) || plain.startsWith(each))

@@ -29,7 +29,6 @@ const keep = ({ db, clock }: Deps, sessionId: string, purpose: 'add' | 'show', c
     return done(await putChallenge(tx, { sessionId, purpose, challenge, expiresAt }))
   })
 
-/** Stores a challenge for the session and returns the WebAuthn options to create a passkey. */
 export async function optionsToAdd(deps: Deps, who: Holder & { name: string }): Promise<Record<string, unknown>> {
   const passkeys = await passkeysOf(deps.db, who.id)
   const { generateRegistrationOptions } = await library()
@@ -47,10 +46,6 @@ export async function optionsToAdd(deps: Deps, who: Holder & { name: string }): 
   return { ...options }
 }
 
-/**
- * Stores a challenge for the session and returns the WebAuthn options to show one of the account's
- * passkeys.
- */
 export async function optionsToShow(deps: Deps, who: Holder): Promise<Record<string, unknown>> {
   const passkeys = await passkeysOf(deps.db, who.id)
   const { generateAuthenticationOptions } = await library()

@@ -47,7 +47,6 @@ export async function readImport(db: Db, job: JobRow, how?: HowRead): Promise<Ou
   return done(undefined)
 }
 
-/** Returns the key of the header row, for reusing the mapping of a similar file. */
 export const headingsKey = (header: readonly string[]): string => header.map(folded).join('\u001f').slice(0, 8000)
 
 const SAMPLE_bytes = 256 * 1024

@@ -32,10 +32,7 @@ export async function startImport(
   return done({ id })
 }
 
-/**
- * Stores one part; sending it twice is safe. Refuses `imports.no-such-import`, also for a sender who did not start the import,
- * `.not-now` and `.too-large`.
- */
+/** Stores one part; sending it twice is safe. Refuses `imports.no-such-import`, `.not-now` and `.too-large`. */
 export async function receivePart(tx: Tx, id: string, { n, bytes, sender }: FilePart): Promise<Outcome<{ parts: number }>> {
   const job = await lockJob(tx, id)
   if (!job || !isSentBy(job, sender)) return refuse(problems.noSuchImport())

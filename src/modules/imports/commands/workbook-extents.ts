@@ -80,10 +80,6 @@ function firstSheet(workbook: string, relations: string): string | undefined {
   return target && (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
 }
 
-/**
- * Returns the extents of the first sheet. When it is not found: the most rows and the most columns
- * of any sheet.
- */
 function extentsOfFirst(sheets: ReadonlyMap<string, Extents>, name: string | undefined): Extents {
   const first = name === undefined ? undefined : sheets.get(name)
   const all = [...sheets.values()]

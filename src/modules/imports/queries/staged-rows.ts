@@ -26,7 +26,6 @@ export const rowsAt = (db: Db | Tx, jobId: string, ns: readonly number[]): Promi
     .orderBy('n')
     .execute()
 
-/** Returns the rows of the next `limit` groups, in order. */
 export async function groupsBehind(db: Db | Tx, jobId: string, behind: number, limit: number): Promise<StagedRow[]> {
   const { rows } = await sql<StagedRow>`
     with page as materialized (select distinct first from import_row where job_id = ${jobId} and first > ${behind} order by first limit ${limit})

@@ -17,10 +17,6 @@ export function assemble(key: string, rows: readonly Row[], reading: Reading): P
 
 const OPTION_NUMBERS = [1, 2, 3, 4, 5]
 
-/**
- * Reads rows in our format or Shopify's: the first row with a name has the texts, a row with an
- * option, an SKU or a price is a variant, and every row can have images.
- */
 function assembleList(draft: ProductDraft, rows: readonly Row[], reading: Reading) {
   const first = rows.find(({ cells }) => cells.name) ?? rows[0]
   if (!first) return
@@ -44,10 +40,6 @@ function assembleList(draft: ProductDraft, rows: readonly Row[], reading: Readin
 
 const KNOWN_TYPES = ['simple', 'variable', 'variation']
 
-/**
- * Reads rows of WooCommerce: a parent row with the texts and rows of variations with the options; a
- * simple product is both in one row.
- */
 function assembleWoo(draft: ProductDraft, rows: readonly Row[], reading: Reading) {
   const types = new Map(
     rows.map((row) => [
@@ -98,8 +90,7 @@ const optionsOf = ({ cells }: Row): Options =>
   })
 
 /**
- * Reports two variants with one SKU, and a variant without one. In product files of other shops, generates a missing SKU
- * instead.
+ * Reports two variants with the same SKU, and variants without an SKU. In product files of other shops, generates missing SKUs.
  */
 function checkVariants(draft: ProductDraft, { preset, kind }: Reading) {
   const skus = new Map<string, number>()

@@ -21,7 +21,6 @@ export function listIn(text: string, separator: ',' | ';' | '|' | '\n' = ','): s
   return separator === '\n' ? filled : [...new Set(filled)]
 }
 
-/** Joins a list so that `listIn` reads it back. */
 export const listOut = (items: readonly string[], separator: ',' | ';' | '|' | '\n' = ','): string =>
   items
     .map((item) => item.replaceAll('\\', '\\\\').replaceAll(separator, `\\${separator}`))

@@ -4,7 +4,7 @@ import type { Decimal } from './amounts.ts'
 import type { Preset } from './presets.ts'
 import type { ImportKind } from './targets.ts'
 
-/** A row by column target. Empty cells are left out unless they clear values. `n`: its number below the heading, from 1. */
+/** `n`: number of the row below the heading, from 1. Empty cells are left out unless they clear values. */
 export type Row = { n: number; cells: Record<string, string> }
 
 type Values = Problem['values']
@@ -33,7 +33,7 @@ export type VariantDraft = {
 }
 export type PictureDraft = { row: number; source: string; alt?: string; swatch?: string; view?: string }
 
-/** `fields` have the names of the product document. */
+/** Keys of `fields` are field names of the product document. */
 export type ProductDraft = {
   key: string
   row: number

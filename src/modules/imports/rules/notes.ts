@@ -2,7 +2,6 @@ import type { Problem } from '#kernel/outcome.ts'
 
 type Remark = Pick<Problem, 'code' | 'message' | 'values'>
 
-/** Notes on rows that are imported in spite of a deviation. */
 export const notes = {
   sentGoods: (): Remark => ({ code: 'imports.sent-goods', message: 'It is brought over as goods that are sent.' }),
   newNumber: (sku: string): Remark => ({

@@ -66,7 +66,6 @@ const entities = (text: string): string =>
     return isText ? String.fromCodePoint(point) : ' '
   })
 
-/** Trims lines and keeps at most one empty line between two. */
 const tidy = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')

@@ -5,7 +5,6 @@ import { type ImportKind, mapByName } from './targets.ts'
 export const PRESETS = ['own', 'shopify', 'woocommerce'] as const
 export type Preset = (typeof PRESETS)[number]
 
-/** Columns of Shopify's product export, by their old and new headings (`folded`). */
 const SHOPIFY: Record<string, string> = {
   handle: 'handle',
   'url handle': 'handle',
@@ -47,7 +46,6 @@ const SHOPIFY: Record<string, string> = {
   'gift card': 'gift_card',
 }
 
-/** Columns of WooCommerce's product export, by their headings (`folded`). */
 const WOOCOMMERCE: Record<string, string> = {
   id: 'row_id',
   type: 'type',
@@ -94,10 +92,7 @@ export function presetOf(header: readonly string[]): Preset {
   return SIGNS.shopify.some(has) ? 'shopify' : SIGNS.woocommerce.some(has) ? 'woocommerce' : 'own'
 }
 
-/**
- * Returns the target of each column by its heading; null when it is unknown or an earlier column
- * has it.
- */
+/** Null when the heading is unknown, or an earlier column has the same target. */
 export function mapColumns(header: readonly string[], preset: Preset, kind: ImportKind): (string | null)[] {
   if (preset === 'own' || kind !== 'products') return mapByName(header, kind)
   const table = preset === 'shopify' ? SHOPIFY : WOOCOMMERCE

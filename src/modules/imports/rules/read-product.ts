@@ -22,7 +22,6 @@ export function sink(draft: ProductDraft, row: Row, reading: Reading) {
   }
   return {
     text,
-    /** True when an empty cell clears the stored value. */
     clears: (column: string) => reading.clearEmpty && row.cells[column] === '',
     money: (column: string) => got(column, (cell) => readMoney(cell, reading.decimal)),
     whole: (column: string, most = MAX_PIECES) => got(column, (cell) => readWhole(cell, reading.decimal, most)),
@@ -188,7 +187,6 @@ const choicesIn = (text: string) =>
     return { size: size.trim(), name: name.trim() }
   })
 
-/** Option names that mean a cloth or colour, in several languages. */
 export const COLOUR =
   /^(colou?rs?|pa_colou?r|fabrics?|cloth|materials?|couleurs?|farbe|colore?s?|cor|rangi|kitambaa|اللون|لون|القماش)$/iu
 export const SIZE = /^(sizes?|pa_size|taille|gr(ö|oe|o)(ß|ss)e|tallas?|taglia|tamanho|ukubwa|saizi|المقاس|مقاس)$/iu

@@ -76,7 +76,6 @@ function choice(draft: ProductDraft, row: Row, reading: Reading, options: Option
   return { ...(swatch !== undefined && { swatch }), ...(size !== undefined && { size }) }
 }
 
-/** Reads images of a row: one per cell or several, by URL or zip file name. Our own format may add `| swatch | view | alt`. */
 export function readPictures(draft: ProductDraft, row: Row, reading: Reading, swatch?: string | null): void {
   const { picture, picture_alt: alt, variant_picture: own, pictures } = row.cells
   const put = (source: string, more: { alt?: string; swatch?: string; view?: string } = {}) => {

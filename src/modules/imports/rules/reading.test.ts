@@ -101,7 +101,6 @@ describe('files', () => {
   })
 })
 
-/** Reads a fixture file through all import rules, without the database. */
 function drafts(file: string): {
   drafts: Map<string, ProductDraft>
   header: string[]

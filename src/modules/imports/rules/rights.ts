@@ -10,10 +10,7 @@ const IMPORT_ACTIONS: Readonly<Record<ImportKind, Action>> = {
   customers: 'customers.change',
 }
 
-/**
- * Returns the permissions that an import needs with this mapping. A product list may also set
- * stock.
- */
+/** A product list may also set stock. */
 export const neededFor = (kind: ImportKind, mapping: readonly (string | null)[]): Action[] => [
   ...new Set([IMPORT_ACTIONS[kind], ...(mapping.includes('stock') ? (['stock.change'] as const) : [])]),
 ]

@@ -2,9 +2,8 @@ import { slugOf } from '#kernel/slug.ts'
 import type { Reading, Row } from './draft.ts'
 
 /**
- * Returns the key that all rows of a product share; undefined when the row has no identifier. Stock
- * and prices have a key for each SKU, customers for each e-mail address. `alias` is another
- * reference to the product: WooCommerce refers to a parent by SKU or `id:12`.
+ * Returns the key that all rows of a product share. Undefined when the row has no identifier. `alias`: another reference to the
+ * product.
  */
 export function rowKey({ cells }: Row, { preset, kind }: Reading): { key: string; alias?: string; child?: boolean } | undefined {
   if (kind === 'customers') return keyed('email', cells.email?.toLowerCase())

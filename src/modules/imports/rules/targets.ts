@@ -4,7 +4,7 @@ import { folded } from './cells.ts'
 export const IMPORT_KINDS = ['products', 'stock', 'prices', 'translations', 'customers'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** Languages of imported translations; the texts themselves are in English. */
+/** Languages of translated columns. Columns without a language are in English. */
 const LANGUAGES = ['ar', 'sw', 'fr'] as const
 const TEXTS = [
   'name',
@@ -56,7 +56,6 @@ export const NEEDED: Record<ImportKind, readonly (readonly string[])[]> = {
   customers: [['email']],
 }
 
-/** Alternative headings of our columns, as owners or other shops write them (`folded`). */
 const ALSO: Record<string, readonly string[]> = {
   handle: ['slug', 'url handle', 'address', 'product handle', 'permalink'],
   name: ['title', 'product', 'product name', 'item', 'nom', 'jina', 'الاسم', 'customer', 'full name'],
@@ -98,7 +97,6 @@ const BY_HEADING = new Map([
   ...Object.entries(ALSO).flatMap(([target, names]) => names.map((name) => [name, target] as const)),
 ])
 
-/** Normalises a target as headings are: `name:ar`, `Name (ar)`, `name_ar` and `Name AR` are equal. */
 function headingOf(target: string): string {
   return folded(target.replace(':', ' '))
 }

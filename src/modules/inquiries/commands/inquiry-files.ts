@@ -10,7 +10,6 @@ export const insertFile = (tx: Tx, { inquiryId, ...rest }: NewFile) =>
     .values({ ...rest, inquiry_id: inquiryId })
     .execute()
 
-/** Records when staff first opened a file. */
 export const markOpened = (db: Db, id: number, at: Date) =>
   db.updateTable('inquiry_file').set({ opened_at: at }).where('id', '=', id).where('opened_at', 'is', null).execute()
 

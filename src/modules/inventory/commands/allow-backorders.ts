@@ -16,7 +16,6 @@ export type AllowBeyond = Policy & { variantId: number; version: number; today: 
 
 export type Allowed = Change & {
   policy: { before: Policy; after: Policy }
-  /** Ids of orders with backorders whose ship date changed. */
   moved: string[]
 }
 

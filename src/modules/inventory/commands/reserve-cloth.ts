@@ -138,7 +138,6 @@ const placedRolls = (tx: Tx, variantId: number) =>
     .forUpdate()
     .execute()
 
-/** Returns a location with enough cloth, else the main location. */
 async function placeWith(tx: Tx, variantId: number, length: number): Promise<number> {
   const levels = await places.levelsOf(tx, [variantId])
   return levels.find(({ onHand }) => onHand >= length)?.locationId ?? places.mainPlace(tx)

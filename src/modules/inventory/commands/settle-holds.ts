@@ -130,7 +130,6 @@ async function letGoOfRest(
   await store.recordMovements(tx, [rest], { ...movement, orderId })
 }
 
-/** Locks the stock, then reads the order's reservations. */
 async function lockHolds(tx: Tx, orderId: string) {
   const [stock, holds] = await Promise.all([store.lockStockOf(tx, orderId), store.holdsOf(tx, orderId)])
   return { stock, holds }

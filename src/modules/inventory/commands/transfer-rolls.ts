@@ -33,7 +33,6 @@ export async function sendRolls(tx: Tx, { id, from_id }: Sent, lines: readonly S
 
 type Came = {
   goods: ReceiveTransfer['goods']
-  /** Open quantity of each variant before this receipt. */
   before: ReadonlyMap<number, number>
   actor: string
   at: Date

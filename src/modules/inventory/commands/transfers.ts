@@ -46,8 +46,8 @@ async function areRollsOf(tx: Tx, rollsByVariant: ReadonlyMap<number, readonly n
 }
 
 /**
- * Sends a transfer with its rolls; in transit it is on hand at no location. Refuses `inventory.no-such-document`,
- * `.cannot-move`, `.nothing-in-it`, `.roll-not-there`, `.name-the-rolls`, `.rolls-do-not-add-up`, and what `moveStock` refuses.
+ * Sends a transfer with its rolls. Refuses `inventory.no-such-document`, `.cannot-move`, `.nothing-in-it`, `.roll-not-there`,
+ * `.name-the-rolls`, `.rolls-do-not-add-up`, and what `moveStock` refuses.
  */
 export async function sendTransfer(tx: Tx, id: number, by: By): Promise<Outcome<Moved>> {
   const transfer = await documents.lockTransfer(tx, id)
@@ -71,9 +71,9 @@ export async function sendTransfer(tx: Tx, id: number, by: By): Promise<Outcome<
 }
 
 /**
- * Receives goods and rolls of a transfer at the destination, and records missing units as lost. The transfer is done when
- * nothing is in transit. Refuses `inventory.no-such-document`, `.cannot-move`, `.no-such-stock`, `.more-than-open`,
- * `.missing-needs-reason`, `.rolls-do-not-add-up`, and what `moveStock` refuses.
+ * Receives goods and rolls of a transfer at the destination, and records missing units as lost. Refuses
+ * `inventory.no-such-document`, `.cannot-move`, `.no-such-stock`, `.more-than-open`, `.missing-needs-reason`,
+ * `.rolls-do-not-add-up`, and what `moveStock` refuses.
  */
 export async function receiveTransfer(tx: Tx, id: number, goods: ReceiveTransfer['goods'], by: By): Promise<Outcome<Moved>> {
   const transfer = await documents.lockTransfer(tx, id)

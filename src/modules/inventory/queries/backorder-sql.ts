@@ -17,7 +17,6 @@ export const lapsedAt = (now: Date) => sql`(
     coalesce(sum(quantity) filter (where ${OWN}), 0)::int as own from stock_hold
   where stock_hold.variant_id = variant.id and state = 'held' and expires_at <= ${now}) as lapsed`
 
-/** Units on backorder, and free units, after expired holds are released and before free units serve the backorders. */
 const WAITING = sql`(stock.beyond - lapsed.beyond)`
 const FREE = sql`greatest(on_hand - committed - held - safety + lapsed.shelf, 0)`
 /** Available units after expired holds are released and backorders served, and the units still on backorder after that. */

@@ -13,6 +13,5 @@ export function toBeHadAt(own: boolean, row: Counts & Allowance & Apart, today: 
   return { available: Math.max(0, Math.min(row.apart, row.on_hand - row.committed - row.held)), beyond: null }
 }
 
-/** Returns the maximum that can be reserved for the storefront. */
 export const freeToKeepApart = ({ on_hand, committed, held, safety, apart }: Counts & Apart): number =>
   Math.max(0, on_hand - committed - held - (safety - (apart ?? 0)))

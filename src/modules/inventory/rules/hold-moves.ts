@@ -17,14 +17,10 @@ type Move = {
  * still missing leads to `backordered`.
  */
 export const HOLD_MOVES = {
-  /** The order is placed. */
   commit: { from: ['held'], to: 'committed', held: -1, committed: 1, on_hand: 0, beyond: 0 },
-  /** The payment time is over. */
   expire: { from: ['held'], to: 'expired', held: -1, committed: 0, on_hand: 0, beyond: -1 },
   release: { from: ['held'], to: 'released', held: -1, committed: 0, on_hand: 0, beyond: -1 },
-  /** A placed order is cancelled. */
   giveBack: { from: ['committed', 'backordered'], to: 'released', held: 0, committed: -1, on_hand: 0, beyond: -1 },
-  /** The last units ship. */
   consume: { from: ['committed'], to: 'consumed', held: 0, committed: -1, on_hand: -1, beyond: 0 },
 } as const satisfies Record<string, Move>
 export type HoldMove = keyof typeof HOLD_MOVES

@@ -2,7 +2,6 @@ export type Watched = { variantId: number; locationId: number | null }
 
 export const keyOf = ({ variantId, locationId }: Watched): string => `${variantId}:${locationId ?? 'all'}`
 
-/** Returns the variants that became low since the last check, and those that recovered. */
 export function crossings<Before extends Watched, Low extends Watched>(
   watched: readonly Before[],
   low: readonly Low[],

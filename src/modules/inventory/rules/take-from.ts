@@ -3,14 +3,13 @@ import type { Demand } from './demand.ts'
 export type Taken = { variantId: number; locationId: number; quantity: number }
 export type LiesAt = (variantId: number, locationId: number) => number
 
-/** Allocation rules: the configured order, nearest to the destination, or most stock of the ordered goods. */
 export type TakeFrom = 'order' | 'nearest' | 'most-stock'
 export type Destination = { country: string; region?: string | undefined }
 export type PlaceOf = Destination & { id: number }
 
 /**
- * Returns the location ids in order of preference by the rule; ties keep the order of `places`.
- * Nearness compares region (county in Kenya), then country; no distances are calculated.
+ * Returns the location ids in order of preference by the rule; ties keep the order of `places`. Nearness compares the region,
+ * then the country.
  */
 export function preferred(
   rule: TakeFrom,

@@ -9,7 +9,7 @@ import '../tables.ts'
 
 type Issue = {
   orderId: string
-  /** For a credit note: the invoice it corrects, and its refund; null when it credits an unpaid rest or a replaced invoice. */
+  /** For a credit note: the invoice it corrects. `refundId` is null when no refund caused it. */
   cause?: { corrects: string; refundId: string | null }
   prefix: string
   /** Content without the number, which is assigned here. */

@@ -21,7 +21,6 @@ export type FiscalSale = {
   classification: string
 }
 
-/** Signature of the authority's control unit on a document. */
 export type Signed = { receiptNo: number; signature: string; internalData: string }
 
 /**

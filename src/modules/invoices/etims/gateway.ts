@@ -28,10 +28,7 @@ const Answer = z.object({ resultCd: z.string(), resultMsg: z.string().nullish(),
 const number = z.coerce.number().int().min(0)
 const SaleData = z.object({ curRcptNo: number, intrlData: z.string().nullish(), rcptSign: z.string().min(1).max(200) })
 
-/**
- * Gateway to the revenue authority's online control unit (eTIMS OSCU), in its documented shape.
- * Request bodies are not logged.
- */
+/** Gateway to the online control unit of the revenue authority (eTIMS OSCU). Request bodies are not logged. */
 export function etimsGateway(access: EtimsAccess): EtimsGateway {
   const { mode, unit, branch, portal } = access
   const post = (pin: string, path: string, body: object) => ask(access, pin, path, body)

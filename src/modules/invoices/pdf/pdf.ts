@@ -125,7 +125,7 @@ function splitBeside(paper: Paper, line: string | undefined, part: string): stri
   return [...(line === undefined ? [] : [line]), ...paper.wrap(part, NAME_width, SMALL)]
 }
 
-/** Draws net, VAT and total, and on invoices what is paid and due; on a new page when they do not fit. Returns their top. */
+/** Starts a new page when the sums do not fit. Returns their top. */
 function sums(paper: Paper, content: InvoiceContent, t: InvoiceTranslator, from: number): number {
   const { kind, totals, paid, rounding = 0 } = content
   const taxes = taxRows(content, t)
@@ -155,7 +155,6 @@ function sums(paper: Paper, content: InvoiceContent, t: InvoiceTranslator, from:
   return top
 }
 
-/** Returns the VAT rows: one, or one for each VAT class with the amount that includes it. */
 export function taxRows(
   { lines, totals, tax = 'standard' }: InvoiceContent,
   t: InvoiceTranslator,

@@ -5,5 +5,5 @@ import sw from './text/sw.json' with { type: 'json' }
 
 export type InvoiceTranslator = Translator<typeof en>
 
-/** Labels in the buyer's language. A document keeps the language in which it was issued. */
+/** Labels in the language in which the document was issued. */
 export const invoiceTranslator = translatorsOf({ en, ar, sw })

@@ -25,7 +25,6 @@ type Sold = {
   vat_class: string
   vat_rate: number
 }
-/** `tax`: VAT treatment of the whole order. */
 type Shipping = { method: string; fee: number; vat: number; language?: PageLanguage; tax?: TaxTreatment }
 type Credited = { order_line_id: number | null; quantity: number; amount: number; vat: number }
 
@@ -49,8 +48,8 @@ const classOfDelivery = ({ tax = 'standard' }: Shipping) => ({ vatClass: counted
 const NO_UNITS = { quantity: null, unit: null, unitPrice: null }
 
 /**
- * Returns the lines of an invoice, goods and delivery. Refunds from before the invoice get no credit note: they are subtracted
- * here, and a line with nothing left is dropped.
+ * Refunds from before the invoice (`back`) are subtracted, because they get no credit note. A line with nothing left is
+ * dropped.
  */
 export function invoiceLines(lines: readonly Sold[], shipping: Shipping, back: readonly Credited[] = []): InvoiceLine[] {
   const goods = lines.flatMap((line): InvoiceLine[] => {
@@ -71,10 +70,7 @@ export function invoiceLines(lines: readonly Sold[], shipping: Shipping, back: r
     : goods
 }
 
-/**
- * Returns the rows of a credit note: credited amount and units of each line. Together with earlier credit notes (`before`), never
- * more than the invoiced amount of the line.
- */
+/** Returns the rows of a credit note, limited to what earlier credit notes (`before`) left of each line. */
 export function creditLines(
   credited: readonly Credited[],
   lines: readonly Sold[],

@@ -24,7 +24,6 @@ export function acceptRates(answered: Readonly<Record<string, unknown>>, before:
   return { ok: true, rates }
 }
 
-/** Overrides table rates with the shop's own (KES per unit). */
 export const withOwn = (rates: Rates, own: Readonly<Record<string, number>>): Rates => ({
   ...rates,
   ...Object.fromEntries(Object.entries(own).map(([code, shillings]) => [code, 1 / shillings])),
