@@ -12,7 +12,6 @@ const UNITS_PER_POINT = 4
 type TextRules = {
   most: number
   least?: number
-  /** Message for text that is too short. Default: a message with the field's name. */
   missing?: string
 }
 

@@ -1,4 +1,3 @@
-/** Groups of customers by recency, frequency and monetary value (RFM). */
 export const RFM_GROUPS = [
   ...(['champions', 'loyal', 'active', 'new', 'promising', 'needs-attention'] as const),
   ...(['at-risk', 'previously-loyal', 'almost-lost', 'dormant', 'prospects'] as const),

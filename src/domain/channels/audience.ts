@@ -1,6 +1,5 @@
 import { readCookie } from '#kernel/cookies.ts'
 
-/** Visitor segment that a home page section can target. */
 export type Audience = {
   /** ISO 3166; null when unknown. */
   country: string | null

@@ -13,7 +13,6 @@ const isTheme = (value: string | undefined): value is Theme => (THEMES as readon
 export type Visit = {
   cookies: string
   search?: URLSearchParams | undefined
-  /** `Accept-Language` header, used until the visitor chooses a language. */
   acceptLanguage?: string | undefined
 }
 

@@ -6,7 +6,6 @@ import type { WayMap } from './directions-map.ts'
  * [links](/somewhere) and figures such as `{return-days}`.
  */
 
-/** Names of the values that page texts can include. */
 export const FIGURES = [
   'house',
   'city',

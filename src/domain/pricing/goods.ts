@@ -19,7 +19,6 @@ export const CLOTH_PATTERNS = [
 ] as const
 export type ClothPattern = (typeof CLOTH_PATTERNS)[number]
 
-/** `service`, `gift-card` and `outfit` have no stock records. */
 export const MAKES = ['ready', 'measure', 'service', 'gift-card', 'outfit'] as const
 export type Make = (typeof MAKES)[number]
 

@@ -1,9 +1,7 @@
 import { kes } from '#kernel/money.ts'
 import { USUAL_CLASS, vatAtRate } from './tax.ts'
 
-/**
- * Returns the margin in whole percent, rounded down: (net price − cost) / net price. `price` includes VAT; both in KES cents.
- */
+/** Returns the margin in whole percent of the net price, rounded down. `price` includes VAT; both in KES cents. */
 export function marginOf({ price, cost, vatRate = USUAL_CLASS.rate }: { price: number; cost: number; vatRate?: number }): number {
   const net = price - vatAtRate(kes(price), vatRate)
   if (net === 0) return cost > 0 ? -100 : 0

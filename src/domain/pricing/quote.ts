@@ -32,7 +32,10 @@ export type Quote = {
   total: Money
 }
 
-/** Totals goods. A reduction of the whole order is shared over the lines, because VAT and refunds are computed per line. */
+/**
+ * Totals lines and delivery. A reduction of the whole order is shared over the lines, because VAT and refunds are computed per
+ * line.
+ */
 export function quote({ lines, reductions = [], delivery = { fee: 0 }, tax = 'standard' }: QuoteInput): Quote {
   let left = lines.map((line) => reduced(kes(line.subtotal), line.reductions))
   for (const reduction of reductions) left = sharedOver(left, reduction)

@@ -95,7 +95,7 @@ function goodsOf(line: SaleLine | undefined): OfferLine[] {
   return [{ ...goods, make, unit, quantity, unitPrice, total: price(unitPrice), floor: price(least) }]
 }
 
-/** Facts of each sale at the counter: paid and collected in the shop, by a customer who is not known. */
+/** Facts of a counter sale to an unknown customer. */
 const COUNTER = {
   currency: 'KES',
   country: 'KE',

@@ -1,5 +1,3 @@
-/** Units in which stored numbers are displayed. */
-
 export const NUMBER_UNITS = ['cm', 'in', 'gsm', 'oz', 'none'] as const
 export type NumberUnit = (typeof NUMBER_UNITS)[number]
 

@@ -118,10 +118,7 @@ export function recommendSize({ points, sizes }: Grid, body: Body): Recommendati
   }
 }
 
-/**
- * Returns the size that `recommendSize` recommends, faster, for many bodies. Adds `off_mm` to every
- * measurement. Undefined without one.
- */
+/** Returns the size that `recommendSize` recommends, faster, for many bodies. Adds `off_mm` to every measurement. */
 function bestSize({ points, sizes }: Grid, body: Body, off_mm = 0): string | undefined {
   let best: string | undefined
   let least = Number.POSITIVE_INFINITY

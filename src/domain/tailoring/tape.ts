@@ -66,7 +66,7 @@ export const SIDED = ['shoulderToWrist', 'waistToFloor'] as const satisfies read
 export type Sided = (typeof SIDED)[number]
 export type Right = { [M in Sided]?: number | undefined }
 export const isSided = (measure: Measure): measure is Sided => (SIDED as readonly Measure[]).includes(measure)
-/** Minimum difference at which the two sides are cut separately. */
+/** Minimum difference at which the two sides count as different. */
 export const SIDES_DIFFER_mm = 3
 
 /** Returns the shorter side of each measurement and the difference in mm. Omits differences below `SIDES_DIFFER_mm`. */

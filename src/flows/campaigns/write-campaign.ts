@@ -18,9 +18,8 @@ type NewLetter = Letter & { to: LetterTo }
 const PER_DAY = 20
 
 /**
- * Creates an e-mail campaign and stores its recipients, also those who get no e-mail. The same key
- * creates it once. Refuses `customers.nobody-to-write-to`, `.letter-too-many`,
- * `rate-limit.exceeded` and `idempotency.key-reused`.
+ * Creates an e-mail campaign with its recipients, also those who get no e-mail. Idempotent by key. Refuses
+ * `customers.nobody-to-write-to`, `customers.letter-too-many`, `rate-limit.exceeded` and `idempotency.key-reused`.
  */
 export async function writeLetter(deps: Deps, by: By, letter: NewLetter, key: string): Promise<Outcome<{ id: string }>> {
   const now = deps.clock.now()

@@ -67,8 +67,9 @@ const shillings = (cents: number) => (cents / 100).toLocaleString('en')
 const priceOf = ({ price }: Offer, gift: Gift | null): number => gift?.amount ?? price
 
 /**
- * Validates recipient and send date (today to one year ahead) of a gift card. Returns null for other goods. Refuses
- * `cart.choose-each-piece`, `.not-a-gift`, `.gift-missing`, `.no-free-amount`, `.gift-amount` and `.gift-day`.
+ * Checks the amount and send date (today to a year ahead) of a gift card. Returns null for other goods. Refuses
+ * `cart.choose-each-piece`, `cart.not-a-gift`, `cart.gift-missing`, `cart.no-free-amount`, `cart.gift-amount` and
+ * `cart.gift-day`.
  */
 function giftFor({ make, freeAmount }: Offer, gift: Gift | undefined, now: Date): Outcome<Gift | null> {
   if (make === 'outfit') return refuse(cart.problems.chooseEachPiece())

@@ -34,7 +34,6 @@ type BulkSelection = z.infer<typeof BulkSelection>
 
 type BulkRequest = { selection: BulkSelection; change: BulkChange; title: string }
 
-/** True for a selection of variants instead of products. */
 export const isOfPieces = (selection: BulkSelection): boolean => 'variants' in selection || 'stock' in selection
 
 /**

@@ -40,8 +40,8 @@ async function choiceOf(tx: Tx, order: orders.OrderRow, now: Date) {
 }
 
 /**
- * Books or changes the delivery slot of an existing order. Locks the order, then both slots in id order. Refuses
- * `shipping.cannot-choose`, `.slot-closed`, `.slot-full`, and what `mayChangeOrder` refuses.
+ * Books or changes an order's delivery slot. Locks the order, then both slots in id order. Refuses `shipping.cannot-choose`,
+ * `shipping.slot-closed`, `shipping.slot-full`, and what `mayChangeOrder` refuses.
  */
 export async function chooseTime(deps: Deps, owner: orders.Owner, number: string, slotId: number): Promise<Outcome<OrderView>> {
   const allowed = await mayChangeOrder(deps, owner, number)

@@ -32,10 +32,9 @@ async function allowAsking({ db, clock }: Deps, clientAddress: string, email: st
 type WaitlistActor = { actor: Actor; owner: orders.Owner; channel: Channel; clientAddress: string }
 
 /**
- * Adds a customer to the waitlist of a full delivery slot, for their cart or an existing order.
- * Idempotent. A guest's request for an address that unsubscribed is ignored with the same response.
- * Refuses `shipping.slot-closed`, `.has-room`, `.email-needed`, `.too-many-waits`,
- * `orders.no-such-order` and `rate-limit.exceeded`.
+ * Adds a customer to the waitlist of a full delivery slot, for their cart or an order. Idempotent. Ignores a guest's request
+ * for an unsubscribed address, with the same response. Refuses `shipping.slot-closed`, `shipping.has-room`,
+ * `shipping.email-needed`, `shipping.too-many-waits`, `orders.no-such-order` and `rate-limit.exceeded`.
  */
 export async function waitForTime(
   deps: Deps,

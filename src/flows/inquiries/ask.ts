@@ -48,8 +48,8 @@ async function openJob(deps: Deps, language: Language, slug: string): Promise<Ou
 }
 
 /**
- * Stores an inquiry, opens an action item for staff and mails a confirmation to the sender. Idempotent by id. Stores nothing
- * when `website` is filled, a field that people do not see. Refuses `rate-limit.exceeded`, `inquiries.not-your-order`,
+ * Stores an inquiry, opens an action item and mails the sender a confirmation. Idempotent by id. Stores nothing when `website`,
+ * a field that people do not see, is filled. Refuses `rate-limit.exceeded`, `inquiries.not-your-order`,
  * `inquiries.no-such-job`.
  */
 export async function ask(

@@ -67,7 +67,6 @@ function canOf(by: Rights, { steps, attempts, refunds, editable, isDue }: Facts)
   }
 }
 
-/** True when money can be refunded, or free units can be returned. */
 const hasSomethingLeft = ({ left, lines }: OrderRefunds): boolean =>
   left.goods + left.tooMuch > 0 || lines.some(({ line, quantity, amount }) => line !== null && quantity > 0 && amount === 0)
 

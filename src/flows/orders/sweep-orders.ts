@@ -68,7 +68,7 @@ function expire(deps: Deps, orderId: string) {
 const SOON_seconds = 20
 
 /**
- * Schedules a check of every open payment when a process starts. A provider that called while no process was running may not call
+ * Schedules a check of every open payment at process start. A provider that called while no process was running may not call
  * again.
  */
 export const checkOpenPaymentsOnStart = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>

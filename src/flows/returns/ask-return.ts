@@ -104,7 +104,7 @@ async function open(
 }
 
 /**
- * Checks that the requested size of each exchanged piece is available now. It is allocated when the exchange is settled. Refuses
+ * Checks that the requested sizes are available now; they are allocated when the exchange is settled. Refuses
  * `returns.not-that-size`, and `returns.not-this-way` for sizes without an exchange.
  */
 async function sizesAreThere(

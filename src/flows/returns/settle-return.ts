@@ -32,7 +32,6 @@ const GOODS: Record<Disposition, GoodsChoice> = {
   repair: 'quarantine',
 }
 
-/** `attempt`: payment attempt of the exchange order, settled after the commit. */
 type Settled = { parts: string[]; attempt?: string | undefined }
 
 /**

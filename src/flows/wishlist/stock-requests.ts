@@ -31,9 +31,9 @@ async function allowAsking({ db, clock }: Deps, clientAddress: string, email: st
 }
 
 /**
- * Adds a back-in-stock request for a variant. Idempotent. A guest's request for an address that unsubscribed is ignored with
- * the same response. Refuses `catalogue.not-sold`, `wishlist.email-needed`, `wishlist.can-be-had`, `wishlist.too-many-requests`
- * and `rate-limit.exceeded`.
+ * Adds a back-in-stock request for a variant. Idempotent. Ignores a guest's request for an unsubscribed address, with the same
+ * response. Refuses `catalogue.not-sold`, `wishlist.email-needed`, `wishlist.can-be-had`, `wishlist.too-many-requests` and
+ * `rate-limit.exceeded`.
  */
 export async function askForStock(
   deps: Deps,

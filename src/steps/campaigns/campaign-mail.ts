@@ -7,7 +7,7 @@ import type { EmailData } from '#services/email/index.ts'
 export type LetterMail = { template: 'house-letter'; language: string; data: EmailData['house-letter'] }
 type Reader = { name: string; language: string; userId: string | null; order: { id: string; number: string } | null }
 
-/** Builds a campaign e-mail for one reader, in their language if it is written in it. */
+/** Builds a campaign e-mail for one reader, in the reader's language if the campaign has it. */
 export function letterMail({ secret }: Pick<Deps, 'secret'>, { kind, words, page }: Letter, reader: Reader): LetterMail {
   const { language, subject, text } = customers.letterFor(words, reader.language)
   const { order, userId, name } = reader

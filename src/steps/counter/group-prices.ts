@@ -3,7 +3,6 @@ import { kes } from '#kernel/money.ts'
 import type { Tx } from '#platform/db.ts'
 import { groupTiersOf } from '#views/customers/group-tiers.ts'
 
-/** Line of a sale. Prices in KES cents. */
 type Line = { variant_id: number | null; sku: string; quantity: number; listPrice: number; unitPrice: number }
 /** `group`: comma-separated codes of the customer groups whose quantity price results in this price. */
 export type GroupPrice = { sku: string; group: string; price: number; listPrice: number }

@@ -9,7 +9,6 @@ import { type InHand, lastCashIndex } from './take-tender.ts'
 /** Sale whose order is placed and whose tenders are recorded. Amounts in KES cents. */
 type BookedSale = {
   id: string
-  /** Hash of the input, for idempotency. */
   fingerprint: string
   input: TakeSale
   shift: register.Shift

@@ -29,7 +29,7 @@ const CONDITIONS: { [K in ConditionKind]: (condition: ConditionOf<K>, input: Con
 const ask = (condition: Condition, input: ConditionInput): Answer =>
   (CONDITIONS[condition.kind] as (condition: Condition, input: ConditionInput) => Answer)(condition, input)
 
-/** Condition that does not hold, by its indexes. */
+/** Condition that does not hold: index of its group, and its index in the group. */
 export type Unmet = { group: number; condition: number; short?: number }
 
 export function unmetOf(groups: readonly ConditionGroup[], input: ConditionInput): Unmet | undefined {

@@ -12,7 +12,6 @@ export const receiveInHand = (
   update: { notice: payments.PaymentUpdate; at: Date },
 ): Promise<payments.Attempt> => received(deps, tx, order, attempt, { ...update, own: undefined })
 
-/** Order and attempt after a provider update was settled. */
 export type Settled = { order: orders.OrderRow; attempt: payments.Attempt }
 
 /** Saves the attempt as captured and books its money. `receivePayment` runs in parallel, with the attempt as it will be saved. */

@@ -44,7 +44,6 @@ export async function tellOfParcel(deps: Deps, tx: Tx, order: orders.OrderRow, p
   return mailOrder(deps, tx, order, { template: 'order-ready', cause: parcel.id, facts })
 }
 
-/** Leaves out gift cards. */
 function goodsOf(some: readonly { line: number; quantity: number }[], lines: readonly orders.FrozenLine[]): MailedGoods[] {
   return lines.flatMap((line) => {
     const quantity = some.reduce((sum, each) => (each.line === line.id ? sum + each.quantity : sum), 0)
