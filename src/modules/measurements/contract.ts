@@ -116,7 +116,6 @@ export const Profile = z.object({
   set: MeasuredSet.nullable(),
   /** Newest first. */
   versions: z.array(z.object({ id: z.uuid(), version: z.int(), at: z.string() })),
-  /** Numbers of active orders that are cut from one of the profile's sets. */
   neededBy: z.array(z.string()),
 })
 export type Profile = z.infer<typeof Profile>
@@ -145,9 +144,7 @@ export const Proposals = z.object({
       orderNumber: z.string(),
       changes: z.partialRecord(Name, z.int()),
       at: z.string(),
-      /** True when the proposal comes from the customer's fit report, false when from a fitting. */
       own: z.boolean(),
-      /** True when the change is accepted into the measurements; it can be withdrawn then. */
       taken: z.boolean(),
     }),
   ),
@@ -163,7 +160,6 @@ export const MeasuredGarment = z.object({
   needed: z.array(Name),
   state: z.enum(['missing', ...SET_STATES]),
   submittedAt: z.string().nullable(),
-  /** Null before the first submission, and for staff without permission to read measurements. */
   given: z
     .object({
       profile: z.string(),
@@ -173,7 +169,6 @@ export const MeasuredGarment = z.object({
       before: Taken.nullable(),
     })
     .nullable(),
-  /** Oldest first. */
   questions: z.array(Question),
 })
 export type MeasuredGarment = z.infer<typeof MeasuredGarment>

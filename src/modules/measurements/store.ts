@@ -77,7 +77,7 @@ export async function keepPhoto(tx: Tx, row: Tables['posture_photo']): Promise<s
   return before
 }
 
-/** Removes a photo and returns its file, which is now unreferenced. Undefined when there was no photo. */
+/** Returns the file of the photo, which is now unreferenced; undefined without one. */
 export async function dropPhoto(tx: Tx, setId: string, side: PostureSide): Promise<string | undefined> {
   const of = tx.deleteFrom('posture_photo').where('set_id', '=', setId).where('side', '=', side)
   return (await of.returning('file').executeTakeFirst())?.file
@@ -218,7 +218,6 @@ export async function joinProfiles(tx: Tx, { from, to, at }: { from: string; to:
   await tx.updateTable('measurement_profile').set({ owner_id: to, touched_at: at }).where('owner_id', '=', from).execute()
 }
 
-/** Returns the photo files. */
 export async function forgetProfilesOf(tx: Tx, ownerId: string): Promise<string[]> {
   const files: string[] = []
   const profiles = await tx.selectFrom('measurement_profile').select('id').where('owner_id', '=', ownerId).forUpdate().execute()

@@ -49,7 +49,6 @@ export type UploadedPicture = z.infer<typeof UploadedPicture>
 
 export const PictureUse = z.object({
   kind: z.enum(['product', 'category', 'draft', 'page', 'storefront']),
-  /** For a draft, the id of its product. 0 for a draft of a new product and for the storefront. */
   id: z.int(),
   slug: z.string(),
   name: z.string(),
@@ -78,7 +77,6 @@ export const LibraryQuery = z.object({
   q: typedSearch(120).optional(),
   state: z.enum(['waiting', 'ready', 'failed']).optional(),
   source: z.enum(['drawn', 'uploaded']).optional(),
-  /** Includes subfolders. */
   folder: Folder.optional(),
   tag: Tag.optional(),
   use: z.enum(['used', 'unused']).optional(),

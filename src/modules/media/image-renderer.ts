@@ -26,7 +26,6 @@ export type PictureTaskOptions<T extends PictureTask> = {
   input: () => Promise<PictureTasks[T]['input'] | undefined>
   /** Called once with the result, before the callers receive it. */
   store?: (output: PictureTasks[T]['output']) => Promise<void>
-  /** Runs when no request waits for a task. */
   background?: boolean
   staff?: boolean
 }
@@ -38,7 +37,6 @@ export class RendererClosed extends Error {
   }
 }
 
-/** Renderer process: one task at a time, from a bounded queue. */
 export type ImageRenderer = {
   /**
    * Renders every file up to `width` pixels wide and wider than `beyond`. Rejects on failure, and with `RendererClosed` during
@@ -59,7 +57,6 @@ export type PlannedPicture = {
   alt: Record<'en' | 'ar' | 'sw', string>
 }
 
-/** Does not render the images. */
 export type PicturePlanner = (drawing: Drawing, cloth: DrawnCloth) => PlannedPicture[]
 
 declare module '#platform/deps.ts' {

@@ -9,7 +9,7 @@ export const assetById = (db: Db | Tx, id: string): Promise<Asset | undefined> =
 type EditableColumn = 'folder' | 'tags' | 'alt' | 'focal_x' | 'focal_y' | 'replaced_by'
 type NewAsset = Omit<Asset, 'recipe' | 'failure' | EditableColumn> & { recipe: unknown; folder?: string }
 
-/** Inserts images; an existing id stays unchanged. */
+/** An existing id stays unchanged. */
 export async function insertAssets(db: Db | Tx, assets: readonly NewAsset[]): Promise<void> {
   if (assets.length === 0) return
   await db
@@ -35,7 +35,6 @@ export async function saveMade(db: Db, id: string, { colour, placeholder }: Blur
     .execute()
 }
 
-/** Marks images as ready whose files were copied into the store. */
 export async function saveLaid(db: Db | Tx, laid: readonly (BlurPlaceholder & { id: string })[], at: Date): Promise<void> {
   const column = (of: 'id' | keyof BlurPlaceholder) => sql`${laid.map((each) => each[of])}::text[]`
   await sql`update media_asset set state = 'ready', made_at = ${at}, colour = laid.colour, placeholder = laid.placeholder
@@ -96,7 +95,7 @@ export const removeAssets = (tx: Tx, ids: readonly string[]) =>
 
 const MAX_HEIRS = 50
 
-/** Returns its own id without a replacement; undefined when the image does not exist. */
+/** Returns `id` when the image has no replacement, and undefined when it does not exist. */
 export async function newestOf(db: Db, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     with recursive line (id, replaced_by, place) as (

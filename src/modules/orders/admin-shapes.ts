@@ -30,7 +30,6 @@ export const AdminOrderRow = z.object({
   due: z.int(),
   draft: z.boolean(),
   source: z.enum(ORDER_SOURCES),
-  /** Workshop state of the garment that is furthest behind; null without workshop jobs. */
   production: z.string().nullable(),
   promised: z.object({
     day: z.string(),
@@ -57,7 +56,6 @@ export type GoodsFilter = (typeof GOODS_FILTERS)[number]
 export const ORDER_VIEWS = ['pending', 'shipped', 'completed'] as const
 export type OrderPreset = (typeof ORDER_VIEWS)[number]
 
-/** Whole days since the order. */
 export const ORDER_AGES = ['0-1', '2-3', '4-7', '8-'] as const
 export type OrderAge = (typeof ORDER_AGES)[number]
 
@@ -80,7 +78,7 @@ export const AdminOrderFilter = z.object({
   /** Calendar days in the shop's time zone. */
   from: CalendarDay.optional(),
   to: CalendarDay.optional(),
-  /** Range of the total in KES cents, both bounds inclusive. */
+  /** Range of the total in KES cents. */
   min: cents.optional(),
   max: cents.optional(),
   preset: z.enum(ORDER_VIEWS).optional(),
@@ -105,7 +103,6 @@ export const AdminOrderFilter = z.object({
   back: z.enum(['open']).optional(),
   fittingFrom: CalendarDay.optional(),
   fittingTo: CalendarDay.optional(),
-  /** SKU of a line, or its beginning. */
   sku: singleLine(64, { least: 2 }).optional(),
   country: CountryCode.optional(),
   promisedFrom: CalendarDay.optional(),
@@ -129,7 +126,6 @@ export const AdminOrderList = z.object({
   total: z.int(),
   page: z.int(),
   pages: z.int(),
-  /** Number of orders in each status. No filter applies. */
   statusCounts: z.record(z.enum(ORDER_STATUS_FILTERS), z.int()),
   /** Null without a preset. */
   ages: z.record(z.enum(ORDER_AGES), z.int()).nullable(),

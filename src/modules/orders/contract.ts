@@ -107,7 +107,6 @@ export const STAFF_MOVES = ['confirm', 'hold', 'resume', 'cancel'] as const
 export type StaffMove = (typeof STAFF_MOVES)[number]
 
 export const OrderNumber = singleLine(12, { least: 8 }).toUpperCase()
-/** Order number or order id, as in a URL. */
 export const OrderReference = singleLine(40, { least: 8 })
 
 export const PlaceOrder = z.object({
@@ -202,7 +201,6 @@ export type MyOrders = z.infer<typeof MyOrders>
 
 export const TrackOrder = z.object({
   number: words(20),
-  /** E-mail address or phone number of the order. */
   contact: singleLine(254, { least: 3 }),
 })
 export type TrackOrder = z.infer<typeof TrackOrder>
@@ -216,7 +214,6 @@ export const NextStep = z.union([
 ])
 export type NextStep = z.infer<typeof NextStep>
 
-/** Steps that this member of staff can take with an order now. */
 export const OrderSteps = z.object({
   order: z.array(z.enum(STAFF_MOVES)),
   /** `several`: position of the parcel, from 1; null when the order has one parcel. */

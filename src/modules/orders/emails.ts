@@ -11,15 +11,12 @@ declare module '#services/email/contract.ts' {
       order: MailedOrder
       /** With `collectAt`, an address, the goods can be collected there from `earliest`. */
       arrives?: { earliest: Day; latest: Day; hours?: { opens: number; closes: number }; collectAt?: string }
-      /** The chosen delivery slot is no longer available. */
       timeLost?: boolean
       /** KES cents; 0 when paid or authorised. */
       balanceDue: number
       /** `whenSent`: captured at dispatch. */
       reserved?: { amount: number; method: string; whenSent: boolean }
-      /** The balance is paid when the goods are handed over. */
       atDoor?: 'on-delivery' | 'on-pickup'
-      /** Day by which the balance is to be paid, when it is not due at once. */
       balanceDueBy?: Day
       payPath?: string
       invoicePath?: string

@@ -32,7 +32,6 @@ export const OrderLine = z.object({
   vatRate: z.int(),
   /** Dispatch day of backordered units; null when none are. */
   later: SentOn.nullable(),
-  /** Empty for a product without customisation. */
   specs: z.array(GarmentSpec),
   /** `sendOn`: day on which the code is mailed. */
   gift: z.object({ name: z.string(), email: z.string(), sendOn: z.string() }).nullable(),
@@ -73,7 +72,6 @@ export const PriceParts = z.object({
   /** Price after quantity tiers and customer group prices. */
   tiered: z.int(),
   design: z.int(),
-  /** Price as part of a completely ordered outfit; null outside an outfit. */
   outfit: z.int().nullable(),
 })
 export type PriceParts = z.infer<typeof PriceParts>
@@ -84,7 +82,6 @@ export const OrderPrices = z.object({
       line: z.int(),
       unit: z.enum(UNITS),
       quantity: z.int(),
-      /** Null for lines from before the breakdown was stored, and for lines without a variant. */
       parts: PriceParts.nullable(),
       /** List price that staff replaced with another price, and the reason; null when they did not. */
       given: z.object({ instead: z.int(), reason: z.string() }).nullable(),

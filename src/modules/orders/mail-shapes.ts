@@ -9,7 +9,6 @@ export const OrderMail = z.object({
   at: z.string(),
   settledAt: z.string().nullable(),
   failure: z.string().nullable(),
-  /** False for an e-mail that cannot be rendered, or whose data are no longer stored. */
   readable: z.boolean(),
 })
 export type OrderMail = z.infer<typeof OrderMail>

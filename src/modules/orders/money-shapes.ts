@@ -6,12 +6,10 @@ export const Promised = z.object({
   method: z.enum(['on-delivery', 'on-pickup', 'bank-transfer']),
   /** Amount still to be received, in KES cents. */
   amount: z.int(),
-  /** Bank details and payment reference of a transfer; null for other payment methods. */
   transfer: z.object({ bank: z.string(), account: z.string(), name: z.string(), reference: z.string() }).nullable(),
 })
 export type Promised = z.infer<typeof Promised>
 
-/** Amount authorised on a card and not captured yet. */
 export const ReservedMoney = z.object({
   /** KES cents to be captured. */
   amount: z.int(),
@@ -23,7 +21,6 @@ export type ReservedMoney = z.infer<typeof ReservedMoney>
 /** Amounts are KES cents. */
 export const OrderMoney = z.object({
   status: z.enum(PAYMENT_STATUSES),
-  /** Card of the latest attempt; null without one. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   failure: z.string().nullable(),
   /** Money received, less what was refunded. */
@@ -33,7 +30,6 @@ export const OrderMoney = z.object({
   lines: z.array(PaymentLine).max(100),
   /** Cash rounding: above zero when more cash was handed over, below zero when less. */
   rounding: z.int(),
-  /** Payment that is expected later, such as a transfer; null without one. */
   promised: Promised.nullable(),
   /** Authorised on a card and not captured yet. */
   reserved: ReservedMoney.nullable(),

@@ -64,7 +64,7 @@ export type BeginParcel = z.infer<typeof BeginParcel>
 
 export const MoveParcel = z.object({
   move: z.enum(PARCEL_MOVES),
-  /** Parcel to move. Missing for the oldest parcel that can make the move, or a new one. */
+  /** Parcel to move. The default is the oldest parcel that can make the move, or a new one. */
   parcel: z.uuid().optional(),
   carrier: label.optional(),
   tracking: label.optional(),
@@ -116,7 +116,6 @@ export const OrderParcels = z.object({
       making: z.boolean(),
       place: z.string().nullable(),
       note: z.string().nullable(),
-      /** URL of the photo taken at the handover; null without a photo. */
       photo: z.string().nullable(),
       /** `drawn`: URL of the drawing. */
       signature: z.object({ drawn: z.string().nullable(), typed: z.string().nullable() }).nullable(),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Fraud signals: reasons to review an order before its goods are sent. */
 export const RISK_SIGNALS = [
   'fraud-warning',
   'blocked-customer',

@@ -11,7 +11,6 @@ export type NewOrder = {
   adjustments: readonly NewAdjustment[]
 }
 
-/** SQL count of the placed orders of a cart. */
 export const roundOf = (cartId: string | null | undefined) =>
   sql<number>`(select count(*)::int from orders where cart_id = ${cartId ?? null} and placed_at is not null)`
 

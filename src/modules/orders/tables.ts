@@ -61,7 +61,7 @@ declare module '#platform/db.ts' {
       rates_at: Date
       language: string
       note: string | null
-      /** Policies by slug. */
+      /** Keys are the slugs of the policies. */
       policies: ColumnType<Record<string, { language: string; version: number }>, string | undefined, never>
       /** Hash of the client's network (`networkHash`). Null when it is unknown or deleted. */
       network_hash: string | null
@@ -89,7 +89,6 @@ declare module '#platform/db.ts' {
       size: string | null
       make: Make
       making_days: number
-      /** Key of the design in the cart; empty for a product without customisation. */
       style_key: Generated<string>
       unit: Unit
       quantity: number

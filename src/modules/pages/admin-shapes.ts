@@ -15,7 +15,6 @@ export const PageRow = z.object({
   title: z.string(),
   states: z.record(PageLanguage, State),
   changedAt: z.string(),
-  /** Feedback votes of the last 90 days. */
   helped: z.int(),
   notHelped: z.int(),
 })
@@ -30,7 +29,7 @@ export const EditedPage = z.object({
   category: HelpCategoryName.nullable(),
   language: PageLanguage,
   state: State,
-  /** Newest version. 0 without a text in this language; `document` is then the English one to start from. */
+  /** Newest version; 0 without a text in this language. */
   version: z.int(),
   document: PageDocument,
   live: Publication.nullable(),
@@ -52,7 +51,7 @@ export const NewPage = z.strictObject({
 export type NewPage = z.infer<typeof NewPage>
 export const SavePage = z.strictObject({
   language: PageLanguage,
-  /** Version that the editor read; 0 when there is no text in this language yet. */
+  /** Version that the editor read; 0 without a text in this language. */
   version: z.int().min(0),
   document: PageDocument,
 })

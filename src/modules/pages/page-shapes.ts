@@ -52,9 +52,7 @@ export const PageBlock = z.discriminatedUnion('kind', [
 ])
 
 export const PageDocument = z.strictObject({
-  /** Heading, also the title for search engines. */
   title: words(120),
-  /** Description for search engines and lists: one or two sentences. */
   description: words(300),
   intro: multiLine(800),
   blocks: z.array(PageBlock).max(MAX_BLOCKS),

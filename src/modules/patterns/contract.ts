@@ -45,7 +45,6 @@ const LayShown = z.object({
   width: z.int(),
   length: z.int(),
   matching: z.number(),
-  /** Length cut from the bolt, including ends and shrinkage. */
   needed: z.int(),
   pieces: z.int(),
   filled: z.number(),
@@ -90,7 +89,6 @@ export const PatternGarment = z.object({
   line: z.int(),
   name: z.string(),
   piece: z.string(),
-  /** State of the measurements that the garment is cut from. */
   measured: z.enum(['missing', 'submitted', 'asked-again', 'approved']),
   /** Newest first. */
   drafts: z.array(PatternDraft),
@@ -152,9 +150,7 @@ export const DesignMeasures = z.object({
   pieces: z.array(
     z.object({
       piece: z.string(),
-      /** Empty when the cutter drafts by hand. */
       finished: z.array(FinishedMeasure),
-      /** Measures that were estimated to draft the pattern. */
       guessed: z.array(Name),
     }),
   ),

@@ -34,7 +34,7 @@ export const SandboxConfirm = z.object({
 })
 export type SandboxConfirm = z.infer<typeof SandboxConfirm>
 
-/** `action`: URL of the bank's authentication; null when it requires none. */
+/** `action`: URL of the bank's authentication; null when none is required. */
 export const SandboxConfirmed = z.object({ status: z.string(), action: z.string().nullable() })
 export type SandboxConfirmed = z.infer<typeof SandboxConfirmed>
 
@@ -74,7 +74,6 @@ export type AttemptState = (typeof ATTEMPT_STATES)[number]
 export const PaymentResult = z.object({
   number: z.string(),
   state: z.enum(ATTEMPT_STATES),
-  /** `message` tells the shopper what to do next. */
   failure: z.string().nullable(),
   message: z.string().nullable(),
   /** URL for the bank's authentication (3-D Secure); null unless the state is `requires_action`. */
@@ -84,7 +83,7 @@ export type PaymentResult = z.infer<typeof PaymentResult>
 
 export const PaymentMethods = z.object({
   card: z.enum(['element', 'sandbox', 'none']),
-  /** Publishable key with which the browser loads the provider's form; null unless `card` is `element`. */
+  /** Null unless `card` is `element`. */
   publishableKey: z.string().nullable(),
 })
 export type PaymentMethods = z.infer<typeof PaymentMethods>
@@ -104,7 +103,7 @@ export const PaymentMethod = z.object({
   /** Null for methods without a provider, such as cash. */
   provider: z.enum(['sandbox', 'stripe', 'pesapal']).nullable(),
   possible: z.boolean(),
-  /** Code of the reason, which selects a text in the shopper's language: `too-dear-for-the-door`, `only-in-nairobi` … */
+  /** Code of the reason, such as `only-in-nairobi`. */
   whyNot: z.string().nullable(),
   /** Null for methods other than cards. */
   capture: z.enum(CAPTURE_MODES).nullable(),
@@ -210,9 +209,7 @@ export const OrderAttempt = z.object({
       /** End of the authorisation; null while the provider has not reported it. */
       until: z.string().nullable(),
       capture: z.enum(CAPTURE_MODES),
-      /** A capture is in flight: the provider has not responded yet. */
       charging: z.boolean(),
-      /** A void was requested. */
       ending: z.boolean(),
     })
     .nullable(),
@@ -223,7 +220,7 @@ export type OrderAttempt = z.infer<typeof OrderAttempt>
 /** Newest first. */
 export const OrderAttempts = z.object({
   number: z.string(),
-  /** KES cents that a capture would charge now; null when nothing can be captured. */
+  /** KES cents that a capture would charge now; null without one. */
   chargeable: z.int().nullable(),
   attempts: z.array(OrderAttempt).max(100),
 })

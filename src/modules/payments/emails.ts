@@ -17,7 +17,6 @@ declare module '#services/email/contract.ts' {
     /** `spare`: the order continues, and only this overpaid amount (KES cents) was refunded. */
     'payment-returned': { name: string; number: string; path: string; amount: number; method: string; spare?: boolean }
     'payment-failed': { name: string; number: string; amount: number; payPath: string; keptUntil?: string }
-    /** A card authorisation ended without a capture. */
     'payment-missing': { name: string; number: string; amount: number; payPath: string }
     /** `keptUntil`: end of the reservation of the goods. */
     'payment-link': { name: string; order: MailedOrder; number: string; amount: number; payPath: string; keptUntil?: string }

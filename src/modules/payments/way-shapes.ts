@@ -21,7 +21,6 @@ export const PaymentWay = z
     /** `amount`: KES cents. */
     lastSuccess: z.object({ at: moment, order: z.string(), amount: z.int() }).nullable(),
     lastFailure: z.object({ at: moment, order: z.string(), why: z.string() }).nullable(),
-    /** Number of open payments that are still polled. */
     open: z.int(),
     /** Null for methods without a provider. */
     notices: z
@@ -57,7 +56,7 @@ export const TEST_AMOUNT = 100_00
 
 export const TestedWay = z
   .object({
-    /** Steps that ran, in order. `code`: the provider's error code. */
+    /** `code`: the provider's error code. */
     hops: z.array(z.object({ hop: z.string(), ms: z.int(), code: z.string().nullable() })),
     /** Provider's reference of the payment, once it is opened. */
     reference: z.string().nullable(),

@@ -29,7 +29,7 @@ export const MoveCash = z.object({
   reason: words(160),
   at: Moment,
   person: Person,
-  /** Set by the device when this entry comes before the closing in its queue, because its clock can be wrong. */
+  /** Set by the device when this entry comes before the closing in the queue, because the device's clock can be wrong. */
   beforeClosing: z.boolean().default(false),
 })
 export type MoveCash = z.infer<typeof MoveCash>
@@ -49,7 +49,7 @@ export const SaleLine = z
   .object({
     variantId: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
     quantity: z.int().min(1).max(9_900),
-    /** Price in the device's catalogue, and price taken, for one piece or one metre. */
+    /** `listPrice`: in the device's catalogue. `unitPrice`: taken. Both are for one piece or one metre. */
     listPrice: Amount,
     unitPrice: Amount,
     reason: words(160).optional(),
@@ -100,7 +100,7 @@ export const TakeSale = z.object({
   person: Person,
   lines: z.array(SaleLine).min(1).max(MAX_LINES),
   discount: Reduction.optional(),
-  /** Promotions that the register applied: KES cents off the line with this index. */
+  /** `amount`: KES cents off the line with this index. */
   promotions: z
     .array(
       z.object({
@@ -116,7 +116,6 @@ export const TakeSale = z.object({
     .max(MAX_PROMOTED)
     .optional(),
   codes: Codes.optional(),
-  /** True when the register asked for the promotions of this customer. */
   ownPromotions: z.boolean().optional(),
   tenders: z.array(Tender).max(MAX_TENDERS),
   /** Total that the screen showed, in KES cents. */

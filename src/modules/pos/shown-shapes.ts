@@ -12,7 +12,6 @@ export const Register = z.object({
   id: z.uuid(),
   series: z.int(),
   name: z.string(),
-  /** Highest receipt number received by the server. */
   lastSerial: z.int(),
 })
 export type Register = z.infer<typeof Register>
@@ -52,7 +51,6 @@ export const CashRow = z.object({
   order: z.string().nullable(),
   at: z.string(),
   by: z.string(),
-  /** True when the cash movement arrived after the drawer had been counted. */
   late: z.boolean(),
 })
 

@@ -130,7 +130,7 @@ export async function mpesaCodeIsKnown(tx: Tx, code: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Marks the remarks of a sale as reviewed. False when they already were. */
+/** Returns false when the remarks were reviewed before. */
 export async function markSeen(tx: Tx, id: string, { by, at }: { by: string; at: Date }): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('counter_sale')

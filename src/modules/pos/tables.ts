@@ -27,7 +27,6 @@ declare module '#platform/db.ts' {
       reason: string
       at: Date
       by: string
-      /** True when the cash movement arrived after the drawer had been counted. */
       late: Generated<boolean>
       /** `cause`: part of a refund, or payment attempt of a receipt. */
       order_id: string | null

@@ -104,7 +104,6 @@ export const PromotionRule = z.object({
   combines: z.object({ product: z.boolean(), order: z.boolean(), shipping: z.boolean() }),
 })
 
-/** Names shown to shoppers, by language. */
 const Labels = z.object({ en: singleLine(80, { least: 1 }) }).catchall(singleLine(80))
 
 /** Null is no limit. */

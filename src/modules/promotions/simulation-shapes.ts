@@ -7,7 +7,6 @@ import { Condition } from './document-shapes.ts'
 import { Blocked, StaffAdjustment } from './result-shapes.ts'
 
 export const TestCart = z.object({
-  /** E-mail address of the customer; null for a guest. */
   customer: Email.nullable(),
   lines: z
     .array(z.object({ variantId: z.int().min(1), quantity: z.int().min(1).max(9_900) }))

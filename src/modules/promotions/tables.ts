@@ -14,7 +14,6 @@ declare module '#platform/db.ts' {
       used_uses: Generated<number>
       /** First alert about the present budget. */
       alerted_at: Date | null
-      /** Alert at 100 %. */
       spent_at: Date | null
       paused: Generated<boolean>
       created_at: Date

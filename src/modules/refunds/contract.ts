@@ -102,7 +102,6 @@ export const OrderRefunds = z.object({
       lost: z.int(),
     }),
   ),
-  /** True while a payment is disputed, which blocks refunds. */
   disputed: z.boolean(),
   takesOff: z.boolean(),
 })

@@ -35,7 +35,6 @@ declare module '#platform/db.ts' {
       try: Generated<number>
       provider_reference: string | null
       failure: string | null
-      /** Part of a later order's refund that this part pays out. */
       pays_part: Generated<string | null>
       created_at: Date
       updated_at: Date

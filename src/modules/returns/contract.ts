@@ -125,7 +125,6 @@ export const OrderReturns = z.object({
   number: z.string(),
   returns: z.array(OwnReturn),
   lines: z.array(ReturnableLine),
-  /** Last day of the latest return window of a line; null while nothing is delivered. */
   until: z.string().nullable(),
   alterationFee: z.int(),
   /** True when the order belongs to a customer account, which store credit needs. */

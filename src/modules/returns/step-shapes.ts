@@ -9,7 +9,6 @@ export const MoveReturn = z.object({
   version,
   reason: multiLine(500).optional(),
   tracking: singleLine(80).optional(),
-  /** Day on which the garment of an alteration is expected. */
   comesOn: CalendarDay.optional(),
 })
 export type MoveReturn = z.infer<typeof MoveReturn>
@@ -20,7 +19,6 @@ export const ReceiveReturn = z.object({
     .array(z.object({ id: z.int().min(1), received: z.int().min(0).max(1_000_000) }))
     .min(1)
     .max(50),
-  /** True when no further goods are expected. */
   last: z.boolean().default(false),
 })
 export type ReceiveReturn = z.infer<typeof ReceiveReturn>

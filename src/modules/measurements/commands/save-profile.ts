@@ -46,7 +46,7 @@ export async function addSet(tx: Tx, { ownerId, id, at, set }: Of & { set: NewSe
   const accepted = acceptSet(profile.block, set, last && store.sidesOf(last))
   if (!accepted.ok) return accepted
   const saved = accepted.value
-  const { kept: _named, ...measurements } = set // derived from the other fields
+  const { kept: _named, ...measurements } = set
   if (last && deepEqual(measurements, { ...store.sidesOf(last), second: last.second, posture: last.posture, fit: last.fit }))
     return done(undefined)
   if (last && last.version >= MAX_SETS) return refuse(problems.tooManySets(MAX_SETS))
@@ -81,7 +81,6 @@ async function knownAs(tx: Tx, { ownerId, name, block }: Pick<InPerson, 'ownerId
   return { same, last: same && (await store.newestSet(tx, same.id)) }
 }
 
-/** Returns the findings of the plausibility check that `takeInPerson` requires to be confirmed. */
 export async function askInPerson(
   tx: Tx,
   { set, ...of }: Pick<InPerson, 'ownerId' | 'name' | 'block' | 'set'>,

@@ -2,6 +2,5 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 import '../tables.ts'
 
-/** True when the owner has a measurement profile, also one without measurements yet. */
 export const hasProfiles = async (tx: Tx, ownerId: string): Promise<boolean> =>
   (await sql`select from measurement_profile where owner_id = ${ownerId} limit 1`.execute(tx)).rows.length > 0

@@ -1,6 +1,5 @@
 import type { Measure, Taken } from '#domain/tailoring/tape.ts'
 
-/** `fields`: measures to check again. */
 type Rule = { name: string; fields: readonly [Measure, ...Measure[]]; holds: (all: Readonly<Record<string, number>>) => boolean }
 
 const rule = <const F extends readonly [Measure, ...Measure[]]>(

@@ -4,7 +4,6 @@ import { predict } from './statistics.ts'
 import { fieldOf, HOME, inSurvey, sexOf, surveyValues, toTape } from './survey-fields.ts'
 
 const NINE_IN_TEN = 1.645
-/** Minimum number of known values to estimate from. */
 const LEAST_KNOWN = 2
 
 /** Ignores implausible values. Returns no estimates from fewer than `LEAST_KNOWN` values. */

@@ -22,7 +22,6 @@ export const ASK_ABOVE = 3.6
 /** Limit in standard deviations: a typing mistake is suggested only if the corrected value is within it. */
 const USUAL = 2.5
 const MM_PER_INCH = 25.4
-/** Minimum number of measurements by which others can be judged. */
 const LEAST_KNOWN = 4
 
 export function findingsOf(block: Block, taken: Taken): Finding[] {

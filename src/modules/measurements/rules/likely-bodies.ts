@@ -2,7 +2,6 @@ import { type Block, inRange, MEASURES, type Measure, type Taken } from '#domain
 import { likely } from './statistics.ts'
 import { fieldOf, HOME, inSurvey, sexOf, surveyValues, toTape } from './survey-fields.ts'
 
-/** Minimum number of known survey values to sample from. */
 const LEAST_KNOWN = 2
 
 /** Returns the same bodies on each call: one when no measure is missing, and none when too few are known. */

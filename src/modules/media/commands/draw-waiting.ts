@@ -36,6 +36,6 @@ export async function drawWaiting({ db, drawing }: Deps, { id }: Picture): Promi
   if (!drawn && (await assetById(db, id))?.state === 'waiting') throw new Error('a picture was not drawn: the shop is closing')
 }
 
-/** Marks the image as failed after the last retry, so that it is not tried again. */
+/** Prevents another try after the last retry. */
 export const drawingGivenUp = ({ db }: Deps, { id }: Picture): Promise<void> =>
   saveFailed(db, id, 'It was not drawn, try after try: its process ended each time.')

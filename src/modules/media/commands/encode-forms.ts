@@ -7,7 +7,7 @@ import { FORMATS, type Form, fileOf, formFor, formFrom, formsWithin, nameOfForm,
 
 type NewForm = { id: string; file: string }
 
-/** Queue with a job for each file of an uploaded image, so that files exist before a page requests them. */
+/** Encodes files before a page requests them. */
 export const formsQueue = queue<NewForm>({
   name: 'encode-form',
   unique: true,

@@ -14,7 +14,6 @@ import { decodeForLibrary } from './decode-upload.ts'
 import { enqueueForms } from './encode-forms.ts'
 
 type Named = { name: string; folder: string; background?: boolean }
-/** `already`: the same file was uploaded before. */
 type Stored = { asset: Asset; already: boolean }
 
 /** Returns the existing image for the same file. Refuses what `decodeForLibrary` refuses. */

@@ -8,10 +8,10 @@ import { type Asset, assetById } from '../store.ts'
 
 /** Maximum wait for an image without any file. */
 const PATIENCE_ms = 40_000
-/** Maximum wait for a larger version while a smaller one is shown, because browsers open only six connections. */
+/** Maximum wait for a larger version when a smaller file exists. */
 const LARGER_patience_ms = 12_000
 
-/** Maximum wait for an uploaded image, which has smaller files or its original to show. */
+/** Maximum wait for a file of an uploaded image. */
 const UPLOAD_patience_ms = 5_000
 
 /** Max width of a thumbnail, in pixels. A thumbnail has a lower priority. */

@@ -1,7 +1,6 @@
 import type { LibraryPicture } from '../contract.ts'
 import type { Asset } from '../store.ts'
 
-/** URL path of an image; its files are below it. */
 export const srcOf = (id: string): string => `/api/media/${id}`
 
 export const present = (asset: Asset): LibraryPicture => {

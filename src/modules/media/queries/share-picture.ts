@@ -6,7 +6,6 @@ import { type Form, nameOfMaster, nameOfShare } from '../rules/forms.ts'
 import { type Asset, assetById } from '../store.ts'
 import { fileOfPicture, type PictureFile } from './file-of-picture.ts'
 
-/** Background colour for images whose colour is not known yet. */
 const PAPER = '#e9e4db'
 const JPEG = 'image/jpeg'
 const FILE: Form = { width: 800, format: 'webp' }

@@ -18,17 +18,16 @@ export function formFrom(file: string): Form | undefined {
 
 export const fileOf = ({ width, format }: Form): string => `w${width}.${format}`
 
-/** Maximum size of an image uploaded to the library, in pixels. */
+/** Pixels. */
 export const MAX_PIXELS = 50_000_000
-/** Maximum size of photos that are not for the library, in pixels. */
+/** Pixels. */
 export const MAX_PHOTO_PIXELS = 25_000_000
 export const MAX_INTERLACED_PHOTO_PIXELS = 12_000_000
-/** Minimum width and height of an upload, in pixels. */
+/** Pixels of width and height. */
 export const MIN_SIDE = 200
 
 /** File of the link preview. It is a JPEG and so not a `Form`. */
 export const SHARE_FILE = 'share.jpg'
-/** URL that redirects to the latest replacement of an image. */
 export const NEWEST_FILE = 'newest.webp'
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 export const nameOfShare = (id: string): string => `media/${id}/${SHARE_FILE}`

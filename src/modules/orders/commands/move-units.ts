@@ -3,7 +3,7 @@ import type { Back } from '../queries/parcels.ts'
 import type { UnitChange } from '../rules/parcel-units.ts'
 import '../tables.ts'
 
-/** Saves the units of parcels. A row with quantity 0 is deleted. */
+/** A row with quantity 0 is deleted. */
 export async function saveUnits(tx: Tx, changes: readonly UnitChange[]): Promise<void> {
   for (const { parcel, line, quantity, cameBack, outside } of changes) {
     const units = { quantity, came_back: cameBack, outside }

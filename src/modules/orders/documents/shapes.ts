@@ -48,7 +48,6 @@ export type Label = {
   parcel: { n: number; of: number }
   /** KES cents that the carrier collects. */
   collect: number
-  /** Number of an earlier parcel that collects the whole amount due; null without one. */
   collectedWith: number | null
   /** KES cents already paid, printed next to the amount to collect. */
   deposit: number
@@ -57,7 +56,6 @@ export type Label = {
 export type Ticket = {
   language: PageLanguage
   house: House
-  /** `J-100001`. */
   number: string
   garment: Garment
   piece: string

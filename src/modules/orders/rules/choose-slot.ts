@@ -4,7 +4,6 @@ import { HAS_LEFT } from './parcel-states.ts'
 type Choosing = {
   state: OrderState
   method: ShippingMethod
-  /** True when the order is unpaid and its payment deadline has passed. */
   lapsed: boolean
   parcels: readonly FulfilmentState[]
 }

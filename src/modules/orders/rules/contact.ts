@@ -9,7 +9,7 @@ export function readPhone(typed: string, country = 'KE'): string | undefined {
   return parsed?.isValid() ? parsed.number : undefined
 }
 
-/** Names by ISO 3166 code; undefined for a code that is no country or territory. */
+/** English names by ISO 3166 code. */
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 export const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && countries.of(code) !== undefined
 

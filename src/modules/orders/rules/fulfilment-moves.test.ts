@@ -12,7 +12,6 @@ const sent = (state: FulfilmentState): ParcelFacts => ({
   awaits: null,
 })
 
-/** Moves of a parcel from each state, with the shipping method that the move needs. */
 const GOES: Record<FulfilmentState, Partial<Record<FulfilmentMove, 'sent' | 'collected' | 'both'>>> = {
   pending: { pick: 'both', cancel: 'both' },
   picking: { pack: 'both', cancel: 'both' },
@@ -38,7 +37,6 @@ const cases = [null, ...FULFILMENT_STATES].flatMap((state) =>
     ),
   ),
 )
-/** Moves allowed while the order is on hold: reports on a sent parcel, and unpacking one. */
 const WHILE_HELD: readonly FulfilmentMove[] = ['deliver', 'failDelivery', 'refuse', 'lose', 'sendBack', 'cancel']
 /** A parcel that was lost when its order was cancelled can be found. */
 const WHEN_CANCELLED: readonly FulfilmentMove[] = ['sendOut', 'deliver', 'failDelivery', 'refuse', 'lose', 'sendBack']

@@ -7,7 +7,6 @@ import { orderCan } from './order-moves.ts'
 type Move = {
   from: readonly FulfilmentState[]
   to: FulfilmentState
-  /** Restricts the move to delivery or to pickup. */
   only?: 'sent' | 'collected'
   needsGoods?: true
 }
@@ -53,7 +52,6 @@ export type ParcelFacts = {
   nothingSent?: boolean
   /** True when the parcel has left the shop. When missing, true for a fulfilled order. */
   left?: boolean
-  /** True when some units of the order are in no parcel. */
   further?: boolean
 }
 

@@ -7,7 +7,6 @@ import { type MoneyProblems, type MoveRequest, ORDER_MOVES, type OrderMove, orde
 import { CAME_TO_NOTHING, HAS_ARRIVED } from './parcel-states.ts'
 import { paymentEffect } from './payment-effect.ts'
 
-/** States that the parcel can have in each state of its order; null for no parcel. */
 const PARCELS: Record<OrderState, readonly (FulfilmentState | null)[]> = {
   draft: [null],
   pending_payment: [null],

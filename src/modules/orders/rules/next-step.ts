@@ -2,14 +2,13 @@ import type { NextStep, OrderState, OrderSteps } from '../contract.ts'
 
 export type StandsNow = Pick<OrderSteps, 'order' | 'parcel' | 'awaits' | 'making'> & {
   state: OrderState
-  /** Amount still to be paid, in KES cents. */
+  /** KES cents. */
   due: number
 }
 
-/** Parcel moves towards the customer. */
 const ONWARDS = ['pick', 'pack', 'makeReady', 'ship', 'sendOut', 'deliver', 'collect', 'sendAgain'] as const
 
-/** Returns the step that staff should take next; null without one. */
+/** Null when staff have no next step. */
 export function nextStep({ state, order, parcel, awaits, making, due }: StandsNow): NextStep | null {
   if (state === 'cancelled') return null // its lost parcel can still be reported as found, but that is not suggested
   if (state === 'draft') return { kind: due > 0 ? 'send-draft' : 'place-draft', move: null }

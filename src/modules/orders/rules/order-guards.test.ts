@@ -23,7 +23,6 @@ const ASKED: MoveRequest[] = [
 const FREE = { underWay: null, disputed: null }
 
 const UNTIL_SENT = ORDER_MOVES.cancel.from.filter((state) => state !== 'fulfilled')
-/** States from which each actor can cancel, for placed and unplaced orders. */
 const CANCELS: Record<string, (placed: boolean) => readonly OrderState[]> = {
   shop: () => UNTIL_SENT,
   staff: (placed) => (placed ? [] : UNTIL_SENT),

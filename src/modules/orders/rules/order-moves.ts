@@ -10,7 +10,6 @@ type Move = { from: readonly OrderState[]; to: OrderState | 'where it was'; by: 
 
 /** `staff-with-refund`: staff cancel a placed order together with its refund. */
 export const ORDER_MOVES = {
-  /** Staff send a draft to be paid. */
   submit: { from: ['draft'], to: 'pending_payment', by: ['shop'] },
   /** Also possible after the payment deadline, because a late payment still counts. */
   place: { from: ['pending_payment', 'expired'], to: 'placed', by: ['shop'] },

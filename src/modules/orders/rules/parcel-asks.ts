@@ -2,7 +2,6 @@
 export type AskingParcel = {
   /** `here`: not sent yet, or to be sent again. `away`: lost or refused, so it collects nothing. */
   place: 'here' | 'sent' | 'away'
-  /** Price of the units, less what was refunded of them. */
   value: number
   /** Amount to collect, fixed when the parcel left; null before. */
   collects: number | null

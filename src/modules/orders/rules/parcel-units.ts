@@ -106,7 +106,6 @@ const isBack = ({ state }: ParcelUnits) => state === 'returned_to_sender' || sta
 const hasArrived = ({ state }: ParcelUnits) => HAS_ARRIVED.includes(state)
 const isOnItsWay = (parcel: ParcelUnits) => !isLost(parcel) && !isBack(parcel) && !hasArrived(parcel)
 
-/** Units of a line in lost parcels that have not been refunded. */
 export const lostUnits = (parcels: readonly ParcelUnits[], line: number): number =>
   unitsIn(parcels.filter(isLost), line, ({ quantity, cameBack }) => quantity - cameBack)
 
@@ -170,7 +169,6 @@ export function takeOff(
   }
   const steps: Record<TakesFirst, (() => void)[]> = {
     unsent: [out(isLost), takeUnsent, out(isBack), out(isOnItsWay), out(hasArrived)],
-    // More units than arrived are taken only when staff refunded a unit after the return was requested.
     sent: [out(hasArrived), takeUnsent, out(isOnItsWay), out(isBack), out(isLost)],
     lost: [out(isLost)],
   }

@@ -3,9 +3,7 @@ import type { OrderState } from '../contract.ts'
 export type PaidFacts = {
   state: OrderState
   placed_at: Date | null
-  /** True when the amount that places the order was received, or is authorised on cards. */
   requiredPaid: boolean
-  /** True when another order of the same cart contents was placed or awaits payment. */
   bagOrdered: boolean
 }
 

@@ -1,7 +1,6 @@
 import type { FulfilmentState } from '../contract.ts'
 
 type Fee = {
-  /** Null while there is no parcel. */
   parcel: FulfilmentState | null
   shippingFee: number
   /** KES cents of the customer that the shop holds, less promised refunds. */

@@ -5,9 +5,7 @@ export type Happened = { kind: string; at: Date }
 /** Days are `2026-11-24`. */
 export type ShippingJourney = {
   events: readonly Happened[]
-  /** Promised day of the made-to-measure garments; null without any. */
   madeBy: string | null
-  /** Time at which the last garment was ready; null while one is in the workshop. */
   madeAt?: Date | null
   leavesBy: string
   arrivesBy: string
@@ -18,7 +16,6 @@ export type ShippingJourney = {
   without?: 'cards' | 'services' | undefined
 }
 
-/** Events that complete each stage; one of them is enough. */
 const COMPLETED_BY = {
   ordered: ['created'],
   paid: ['placed', 'placed-without-goods'],

@@ -10,7 +10,7 @@ import { faultOf } from '../rules/document-faults.ts'
 import * as store from '../store.ts'
 
 const nameOf = ({ kind, slug }: WhichPage) => `${kind} ${slug}`
-/** Position of added pages, after the default ones. */
+/** Places added pages after the default ones. */
 const LAST = 10_000
 
 /** Refuses `pages.category-needed`, `.slug-taken`, and what `faultOf` finds. */

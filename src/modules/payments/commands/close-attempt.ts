@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db.ts'
 import type { AttemptState } from '../contract.ts'
 import { PAYABLE } from '../store.ts'
 
-/** Sets the state of an attempt and ends its polls. */
+/** Ends the polls of the attempt. */
 export async function setState(tx: Tx, id: string, state: AttemptState, at: Date, failure: string | null = null) {
   await tx.updateTable('payment_attempt').set({ state, failure, updated_at: at, check_at: null }).where('id', '=', id).execute()
 }
@@ -22,7 +22,6 @@ export async function askClose(tx: Tx, orderId: string, { above, at }: { above: 
   return marked.length > 0
 }
 
-/** Cancels planned payments without a provider. */
 export async function cancelMeant(tx: Tx, orderId: string, at: Date): Promise<void> {
   await tx
     .updateTable('payment_attempt')

@@ -18,10 +18,10 @@ export async function confirmTestCard({ cards }: Cards, confirm: SandboxConfirm)
   return cards.sandbox.confirm(clientSecret, card, `/payment-success?order=${encodeURIComponent(order)}`)
 }
 
-/** Returns the page on which the test bank challenges the buyer (3-D Secure). Refuses `payments.unavailable`. */
+/** Refuses `payments.unavailable`. */
 export const challengePage = (deps: Cards, id: string) => page(deps, id, { method: 'GET', body: undefined })
 
-/** Submits the buyer's answer to the test bank's challenge. Refuses `payments.unavailable`. */
+/** Refuses `payments.unavailable`. */
 export const answerChallenge = (deps: Cards, id: string, body: Uint8Array) =>
   page(deps, id, { method: 'POST', body: new TextDecoder().decode(body) })
 

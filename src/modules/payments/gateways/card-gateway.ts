@@ -20,7 +20,7 @@ export type Charge = {
   card?: { token: string; returnUrl: string }
 }
 
-/** Capture of an authorisation, in full or in part; the rest is released. */
+/** The rest of the authorisation is released. */
 export type Capture = {
   attemptId: string
   reference: string
@@ -83,7 +83,7 @@ export type CardGateway = {
    * `payments.bad-signature`.
    */
   readWebhook: (raw: Uint8Array, signature: string | undefined, now: Date) => Outcome<CardEvent>
-  /** Demo only: what the provider's element does in the buyer's browser. */
+  /** Exists in the demo. */
   sandbox?: SandboxForm
 }
 
@@ -103,7 +103,6 @@ export type SandboxForm = {
     card: SandboxCard,
     returnUrl: string,
   ) => Promise<Outcome<{ status: string; action: string | null }>>
-  /** Fetches a page of the provider, such as the bank's challenge, for a browser that cannot reach it. */
   page: (path: string, init: { method: string; body: string | undefined }) => Promise<Response>
 }
 

@@ -92,7 +92,6 @@ export function readStatus(trackingId: string, body: unknown): GatewayAnswer<Reg
 const MOBILE = /m-?pesa|airtel|mtn|tigo|equitel|t-?kash|halopesa|mobile/i
 const CARD = /visa|master|amex|american|card/i
 
-/** Maps Pesapal's free-form method name (`MpesaKE`, `Visa`). */
 function paidWith(method: string | null): PaidWith {
   if (!method) return 'other'
   if (MOBILE.test(method)) return 'mobile-money'

@@ -29,17 +29,14 @@ export type RegionalStatus = {
   /** Hundredths of `currency`; not whole when the provider reports a fraction of a cent. */
   amount: number
   currency: string
-  /** Code that identifies the payment in a refund request. */
   confirmationCode: string | null
   method: string | null
   paidWith: PaidWith
   failure: string | null
 }
 
-/** Gateway to a provider with its own payment page. */
 export type RegionalGateway = {
   provider: Provider
-  /** Checks that the provider accepts our keys. */
   signIn: () => Promise<GatewayAnswer<void>>
   /** Registers the webhook address at the provider, unless it is registered already. */
   register: (noticeUrl: string) => Promise<GatewayAnswer<void>>

@@ -10,7 +10,7 @@ export type Attempt = Selectable<Tables['payment_attempt']>
 export const attemptsOf = (db: Db | Tx, orderId: string): Promise<Attempt[]> =>
   db.selectFrom('payment_attempt').selectAll().where('order_id', '=', orderId).orderBy('number').execute()
 
-/** Finds by the provider's reference, else by our id. Undefined when none matches. */
+/** The provider's reference has priority over our id. Undefined without a match. */
 export const findAttempt = (db: Db | Tx, { provider, reference, attemptId }: ProviderKey) =>
   db
     .selectFrom('payment_attempt')

@@ -48,7 +48,7 @@ export const unappliedEvents = (db: Db, before: Date, limit: number): Promise<Pr
     .limit(limit)
     .execute()
 
-/** Returns an update that was not applied. Undefined when it was applied since. */
+/** Undefined when the event was applied since. */
 export async function unappliedEvent(
   db: Db,
   { provider, id }: ProviderEventId,

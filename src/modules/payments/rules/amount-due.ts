@@ -7,7 +7,7 @@ export type GivenBack = { total: number; quantity: number; back: { quantity: num
 /** Promised and sent refunds, without withdrawn ones. */
 export type Refunded = {
   lines: readonly GivenBack[]
-  /** Money of refunds that is not in the ledger yet: requested, in flight, or failed and not handled. */
+  /** Refunds that are not in the ledger yet. */
   promised: number
 }
 export const NOTHING_BACK: Refunded = { lines: [], promised: 0 }
@@ -30,11 +30,10 @@ export type AmountDue = {
   /** Sum of all payments, before refunds. */
   received: Money
   wentBack: Money
-  /** Refunds that are promised and not paid yet. */
   promised: Money
   /** Received money under an open dispute. */
   disputed: Money
-  /** Balance of the customer: received less went back. */
+  /** Received, less what went back. */
   paid: Money
   /** Part of `paid` that the shop keeps: paid less promised. */
   kept: Money

@@ -16,12 +16,10 @@ export type PaymentRules = {
 export type Payable = {
   /** True while the order awaits its first payment within its deadline. */
   waiting: boolean
-  /** True when the order is placed. */
   placed: boolean
   money: AmountDue
   country: string
   region: string | undefined
-  /** Currency that the shopper was shown. */
   currency: string
   toMeasure: boolean
   pickedUp: boolean
@@ -112,7 +110,7 @@ export function amountsOf(order: Payable, rules: PaymentRules, deposit: Money): 
   return canBeDeposit ? [{ part: 'deposit', now, later: due - now }, full] : [full]
 }
 
-/** Returns the amount for one part; undefined when it cannot be chosen. */
+/** Undefined when the part cannot be chosen. */
 export const amountOf = (amounts: PaymentChoices['amounts'], part: AmountPart): Money | undefined => {
   const row = amounts.find((each) => each.part === part)
   return row && kes(row.now)

@@ -25,7 +25,6 @@ export type LedgerEntry = Entry & { cause: string }
 /** Returns the balance of the customer account, in KES cents: received less refunded. */
 export const paidOf = (entries: readonly Entry[]): Money => kes(balanceOf(entries, ACCOUNTS.customer))
 
-/** Returns the credits less debits of one account. */
 export const balanceOf = (entries: readonly Entry[], account: string): number =>
   entries.reduce(
     (sum, { debit, credit, amount }) => sum + (credit === account ? amount : 0) - (debit === account ? amount : 0),

@@ -9,7 +9,6 @@ const CALLS_WITHIN_ms = 15 * MINUTE_ms
 export type WayFacts = {
   mode: WayMode
   halfSetUp: boolean
-  /** Time of the oldest provider event that is not applied yet. */
   waitingSince: Date | null
   /** Last report of received money that was no webhook, and last webhook call. */
   lastPaidByAsking: Date | null

@@ -4,7 +4,7 @@ import { codeSpelling } from '#domain/promotions/code-spelling.ts'
 /** Leaves out 0, 1, I, L and O, which are easily confused, and the vowels A, E and U. */
 const SIGNS = '23456789BCDFGHJKMNPQRSTVWXYZ'
 
-/** Random combinations per code of a batch, so that guessing a code is hopeless. */
+/** Minimum number of combinations per code, so that codes cannot be guessed. */
 const COMBINATIONS_PER_CODE = 1_000_000
 
 export const isHardToGuess = (length: number, count: number): boolean => SIGNS.length ** length >= count * COMBINATIONS_PER_CODE

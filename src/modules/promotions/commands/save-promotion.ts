@@ -110,7 +110,7 @@ export const deletePromotion = (deps: Deps, by: By, id: string): Promise<Outcome
 async function checked(tx: Tx, { starts, ends, campaignId }: PromotionDocument): Promise<Outcome<void>> {
   if (ends !== null && new Date(ends) <= new Date(starts)) return refuse(problems.endsBeforeStart())
   if (campaignId === null) return done(undefined)
-  // Locks the campaign, so that no other request deletes it, before the promotion: orders lock in the same sequence.
+  // Locks the campaign, so that no other request deletes it. Campaigns are locked before promotions, as orders do.
   const [campaign] = await lockCampaigns(tx, [campaignId])
   if (!campaign || campaign.deleted_at !== null) return refuse(problems.noSuchCampaign())
   return done(undefined)

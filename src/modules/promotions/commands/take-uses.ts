@@ -8,7 +8,6 @@ import type { LivePromotion } from '../queries/live.ts'
 import { budgetLeft } from '../rules/state.ts'
 import * as store from '../use-store.ts'
 
-/** `perCustomer`: max uses of one customer. */
 export type WantedUse = store.NewUse & { perCustomer: number | null }
 export type Uses = { by: store.CustomerKeys; of: readonly WantedUse[] }
 
@@ -17,7 +16,6 @@ const hashWith = (secret: string, text: string) =>
 
 type Customer = {
   accountId?: string | undefined
-  /** E-mail address of the order. */
   email?: string | undefined
   accountEmail?: string | undefined
   phone?: string | undefined

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts'
 import type { PromotionDocument } from '../document-shapes.ts'
 import { type Budget, budgetLeft } from '../rules/state.ts'
 
-/** Times are UTC ms. `usesLeft` and `left` are null without a limit. */
+/** Times are UTC ms. `usesLeft` is null without a limit, `left` without a budget. */
 export type LivePromotion = {
   id: string
   version: number

@@ -1,12 +1,11 @@
 import { type Budget, budgetUsed } from './state.ts'
 
-/** Percent of a campaign's budget at which staff are alerted. */
 export const ALERT_percents = [80, 100] as const
 export type AlertPercent = (typeof ALERT_percents)[number]
 
 export type Alerted = Budget & { alerted_at: Date | null; spent_at: Date | null }
 
-/** Returns the highest threshold that a campaign has reached without an alert yet. Undefined when no alert is due. */
+/** Returns the highest threshold that was reached without an alert; undefined without one. */
 export function alertDue({ alerted_at, spent_at, ...budget }: Alerted): AlertPercent | undefined {
   const { budget_amount } = budget
   if (budget.budget_kind === null || budget_amount === null) return undefined

@@ -18,7 +18,6 @@ export type ReturnPolicy = {
   claimDays: number
   madeToMeasure: boolean
   cloth: boolean
-  /** Fee for an alteration after the return window. */
   alterationFee: number
 }
 

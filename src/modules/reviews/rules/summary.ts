@@ -2,7 +2,6 @@ import type { Fit, FitVerdict, ReviewSummary } from '../contract.ts'
 
 const ENOUGH_VOTES = 3
 const WEIGHT: Record<Fit, number> = { small: -2, 'slightly-small': -1, true: 0, 'slightly-large': 1, large: 2 }
-/** Mean vote from which a product counts as small or large. */
 const LEANS = 0.5
 
 /** Returns whether a product runs small or large by its buyers' votes; null with too few votes. */
