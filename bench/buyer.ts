@@ -54,7 +54,6 @@ const CONTACT = { name: 'Wanjiru Kamau', email: 'wanjiru@example.com', phone: '0
 const FRIEND = { name: 'Njeri', email: 'njeri@example.com', message: 'From the bench' }
 const ADDRESS = { line1: 'Argwings Kodhek Road 14', town: 'Kilimani', region: 'Nairobi', country: 'KE' }
 
-/** Shopper client. `seen` has the last outcome of each step. */
 export class Buyer {
   readonly seen: Partial<Record<Step, Seen>> = {}
   orderKey = crypto.randomUUID()

@@ -38,7 +38,6 @@ export const STAFF_BODIES: Readonly<Record<string, unknown>> = {
   },
 }
 
-/** For each language a usual, a misspelt and an unknown search. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   en: ['navy suit', 'linnen shrit', 'qzxv'],
   ar: ['فستان أحمر', 'قميصص', 'ظظظ'],

@@ -15,7 +15,6 @@ const ASKED = 400
 
 const of = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
-/** Product whose attributes follow different rules, so that facets are independent of each other. */
 const entry = (n: number): Entry => ({
   id: n,
   rank: (n * 7919) % 9973,

@@ -27,7 +27,6 @@ const SETS: Readonly<Record<string, readonly Fault[]>> = {
 }
 export const FAULTS: readonly Fault[] = Object.values(SETS).flat()
 
-/** Throws unless the text to replace occurs exactly once. */
 export function planted(text: string, { name, find, put }: Fault): string {
   if (text.split(find).length !== 2) throw new Error(`“${name}”: its place is not once in the file: ${find}`)
   return text.replace(find, () => put)

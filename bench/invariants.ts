@@ -50,7 +50,6 @@ const RULES: Record<string, string> = {
     group by paid having count(*) > 1`,
 }
 
-/** Gift-card lines with a card that was not issued, or whose e-mail is neither sent nor captured. */
 const OWED_CARDS = `
   select count(*) from order_line as line join orders on orders.id = line.order_id
   where line.make = 'gift-card' and orders.placed_at is not null and orders.state not in ('cancelled', 'expired', 'on_hold')

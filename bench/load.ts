@@ -7,7 +7,6 @@ type Aim = {
   paths: readonly string[]
   connections?: number
   seconds: number
-  /** Headers of one client, or of several clients that take turns. */
   headers?: Headers | readonly Headers[]
 }
 

@@ -35,7 +35,7 @@ const differs = ({ label }: { label: string }) =>
   (/^complete, /.test(label) && !/unit|kind = "piece|later\.kind|= \[|= 0$/.test(label)) ||
   SAYS_MORE.test(label)
 
-/** English HTML so far, because many examples render the same e-mail. */
+/** English HTML so far, to skip examples that give the same e-mail. */
 const seen = new Set<string>()
 const filled: Filled[] = (positionals.length > 0 ? (positionals as Template[]) : TEMPLATE_NAMES).flatMap((template) =>
   (fillingsOf(template) as { label: string; data: never }[])

@@ -37,7 +37,6 @@ const summary = (times: number[]) => {
   return `median ${at(sorted, 0.5).toFixed(1)} ms, p95 ${at(sorted, 0.95).toFixed(1)} ms`
 }
 
-/** Features of `draft/own`, combined in one garment each. */
 const OWN_PARTS = [
   { garment: 'trousers', options: { pleats: 2, turnUp: 40 }, figuration: {} },
   {

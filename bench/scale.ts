@@ -21,10 +21,7 @@ const RUNS = 3
 const MANY = 16
 const FEW = 4 // concurrent requests: enough to keep the shop busy, too few to measure a queue
 
-/**
- * Addresses that visitors open: product lists in every order, facets, products and searches. They are more than a process caches
- * and are requested in turn, so that each response is computed.
- */
+/** More addresses than a process caches, so that each response is computed. */
 async function readsOf(shop: RunningShop): Promise<Record<string, string[]>> {
   const slugs = async (sql: string) => (await shop.query(sql)).rows.map((row) => row.slug as string)
   const largest = (which: string, max: number) =>

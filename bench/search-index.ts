@@ -13,10 +13,6 @@ const BATCH = 2_000
 const COLOURS = 'navy blue black white grey charcoal sand oxblood green brown indigo olive'.split(' ')
 const CLOTHS = 'linen wool cotton silk flannel herringbone satin drill'.split(' ')
 const KINDS = 'jacket suit shirt trouser waistcoat gown dress skirt coat chino tie tuxedo'.split(' ')
-/**
- * Words of descriptions. The first 40 each occur in a quarter of the products, the others in about
- * one of a hundred.
- */
 const OTHERS = Array.from({ length: 4000 }, (_, at) => `word${at}`)
 
 const of = <T>(list: readonly T[], n: number): T => list[Math.abs(n) % list.length] as T

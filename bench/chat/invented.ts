@@ -53,7 +53,6 @@ export function unreadIn(text: string, { text: read, productNames, language }: F
   ]
 }
 
-/** Returns the stored text of a page or help article, empty for other pages. Undefined when no such path or article exists. */
 async function textAt(deps: Deps, to: string, language: Language): Promise<string | undefined> {
   const { pathname } = new URL(to, 'http://shop')
   if (!PAGES.some((path) => matchPath({ path, end: true }, pathname))) return undefined

@@ -44,7 +44,6 @@ const blindQuestions = (): Question[] =>
       return isLanguage(language) ? [{ language, text, right: topics.split('|'), half }] : []
     })
 
-/** Topics for which handing over to a person is right. */
 const FOR_PERSON = ['person', 'anger', 'payment', 'other', 'order']
 const PAGE_TOPICS: Record<string, readonly string[]> = {
   '/shipping-info': ['delivery'],

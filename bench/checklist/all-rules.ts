@@ -11,7 +11,6 @@ const office = (name: keyof typeof BACK_OFFICE): Shot => {
   return { path, as: 'admin', width: 1440, ...(first && { first: (page) => first(page) }) }
 }
 
-/** Shots for the 96 rules of docs/ux-checklist.md, by number. */
 export const RULES: Shots = {
   ...SHOP_RULES,
   63: { path: '/api/dev/parts', ...guest, ...WIDE },
@@ -86,7 +85,6 @@ export const RULES: Shots = {
   96: office('admin-generate'),
 }
 
-/** Screens beyond the 96 rules: buying a made-to-measure suit. */
 export const MADE_TO_MEASURE: Shots = {
   101: { path: '/track', ...guest, first: withBag('muthaiga-suit', 'measure', '/cart') },
   102: { path: '/track', ...guest, first: withBag('muthaiga-suit', 'measure', '/checkout') },

@@ -20,7 +20,6 @@ const guest = { as: 'nobody' } as const
 const field = (name: string | RegExp) => show((page) => page.getByLabel(name).locator('visible=true'))
 const card = typeCard('4000000000000002')
 
-/** Screens of shoppers for rules 1 to 62 of docs/ux-checklist.md. */
 export const SHOP_RULES: Shots = {
   1: { path: KARURA, ...guest },
   2: { path: KARURA, ...guest, first: press(/^Enlarge/) },

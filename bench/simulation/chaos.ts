@@ -2,7 +2,6 @@ import { refuse } from '#kernel/outcome.ts'
 import { type CardGateway, problems, type RegionalGateway } from '#modules/payments/index.ts'
 import type { Db } from '#platform/db.ts'
 
-/** Simulated death of a process while it works. */
 export class Crash extends Error {}
 
 /** `quiet` turns the faults off. `during` runs other steps while a call waits. */

@@ -72,7 +72,6 @@ async function isMoneyThere({ calm }: World, { id }: Visit): Promise<boolean> {
   return (await disputes.execute()).every(({ status }) => status === 'won')
 }
 
-/** True once staff released the order from its hold, which permits sending it. */
 async function wasReleased({ calm }: World, { id }: Visit): Promise<boolean> {
   const event = calm.db.selectFrom('order_event').select('id').where('order_id', '=', id).where('kind', '=', 'resumed')
   return (await event.executeTakeFirst()) !== undefined

@@ -72,7 +72,6 @@ async function paysByTransfer({ calm }: World, { id, number }: Visit): Promise<b
 
 const BUYERS = 4
 
-/** Several buyers, some of them the same person, use a limited promotion. */
 export const usesUpPromotion: Step = async (world) => {
   const { random, scope, deps } = world
   const variantId = present(pick(world, scope.variants), 'a piece')

@@ -42,7 +42,6 @@ export async function paid(world: World): Promise<Visit | undefined> {
   )
 }
 
-/** Fails the story when a rule about the result does not hold. */
 export function mustHold(holds: boolean, broken: string): void {
   if (!holds) throw new Error(broken)
 }

@@ -28,7 +28,6 @@ function write(name: string, { columns, rows }: { columns: number; rows: number 
   writeFileSync(join(folder, `${name}.svg`), `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${body}</svg>\n`)
 }
 
-/** Shading of a weave: dark between the threads and light along the middle of each float. The weft lies lower than the warp. */
 function relief(weave: Weave): string {
   const warp = floats(weave, 'warp')
   const weft = floats(weave, 'weft')

@@ -13,7 +13,6 @@ function herringbone(ends: number): Draft {
   ])
 }
 
-/** Crepe draft: pseudo-random crossings without visible lines. */
 function scattered(size: number): Draft {
   const draft: number[][] = []
   for (let j = 0; j < size; j++) {

@@ -20,7 +20,6 @@ export const moreSuitings: Cloth[] = [
   cloth('hopsack', 'mohair-petrol', 'Wool and mohair, petrol', '#1d3a44', '#2b5160', { pitch: 0.9, sheen: 0.7, specular: 0.04 }),
 ]
 
-/** Kikoi: plain ground with bands along the warp. */
 const kikoi = (code: string, name: string, ground: string, yarn: string): Cloth => {
   const bands: ThreadOrder = [
     [ground, 54],

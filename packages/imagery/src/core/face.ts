@@ -26,7 +26,7 @@ export function puckered({ every, width, at }: Pucker): (u: number, v: number, f
 
 export type Pile = { ground: Light; tip: Light; wale: number; sheen: number }
 
-/** Cut pile in ridges (corduroy): pale at the top and dark between the ridges. Each ridge is a brush of fibres. */
+/** Cut pile in ridges (corduroy). */
 export function piled({ ground, tip, wale, sheen }: Pile, footprint = 0): Material {
   const [sway, fibres, rubbed, fine] = [noiseAlong(151), noiseAlong(152), fractalAlong(2, 153), noiseAlong(154)]
   const seen = clamp(1.5 - (footprint / wale) * 1.5) // fades narrow ridges, which would cause moiré
@@ -58,7 +58,6 @@ export function piled({ ground, tip, wale, sheen }: Pile, footprint = 0): Materi
  */
 export type Knit = { yarn: Light; second: Light; wale: number; course: number; melange: number; tuck: boolean; sheen: number }
 
-/** Each stitch is a V: two legs that lean outwards and lie on the stitch above. */
 export function knitted(knit: Knit, footprint = 0): Material {
   const { yarn, second, wale, course, melange, tuck, sheen } = knit
   const [sway, drop, thick, twist] = [noiseAlong(161), noiseAlong(162), noiseAlong(163), noiseAlong(164)]

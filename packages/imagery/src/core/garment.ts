@@ -27,7 +27,6 @@ export type Panel = {
   /** Rounding of the turned edge: `radius` inwards and `height`. Without it a shape looks like flat paper. */
   edge?: { radius: number; height: number }
   folds?: readonly Fold[]
-  /** Roughness of the lying cloth. */
   unevenness?: number
 }
 

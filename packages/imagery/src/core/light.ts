@@ -45,7 +45,6 @@ function addHighlight(spot: Spot, finish: Finish, out: Seen): void {
   addLustre(spot, finish, key, fill, out)
 }
 
-/** Satin highlights: a broad glow in the silk's hue along its folds, and a narrower streak close to the lamp's colour. */
 function addLustre(spot: Spot, { r, g, b, gloss, specular }: Finish, key: number, fill: number, out: Seen): void {
   const lit = 0.3 + 0.7 * spot.lit
   const side = power(against(spot, SIDE_HIGHLIGHT), Math.round(gloss * 1.6))
@@ -79,7 +78,6 @@ function addSheen(spot: Spot, finish: Finish, out: Seen): void {
   out.b += amount * (0.5 + finish.b)
 }
 
-/** Reflects a modelled studio in metal: a bright strip above left, and weaker ones at the right and below. */
 function reflectStudio(spot: Spot, finish: Finish, out: Seen): void {
   const rx = 2 * spot.nz * spot.nx
   const ry = 2 * spot.nz * spot.ny

@@ -16,5 +16,4 @@ export const RIM_LIGHT = unit(0.75, -0.35, -0.12)
 export const KEY_HIGHLIGHT = halfWay(KEY_LIGHT)
 export const FILL_HIGHLIGHT = halfWay(FILL_LIGHT)
 export const TOP_HIGHLIGHT = unit(0.1, -0.62, 0.78)
-/** Direction of the window's long side as satin reflects it. */
 export const SIDE_HIGHLIGHT = unit(-0.42, -0.14, 0.88)

@@ -4,7 +4,6 @@ import { fractal, fractalAlong, hash, mix, noise, noiseAlong, smooth } from './n
 
 export type Silk = { colour: Light; specular?: number; gloss?: number; streak?: number; sheen?: number }
 
-/** Satin, which reflects in long streaks. Needs strong folds and almost no unevenness. */
 export const silk = ({ colour, specular = 0.16, gloss = 14, streak = 0.08, sheen = 0.5 }: Silk): Material => {
   const [streaks, ripples, drawn] = [noiseAlong(61), noiseAlong(62), noiseAlong(63)]
   return (u, v, finish) => {
@@ -23,7 +22,6 @@ export const silk = ({ colour, specular = 0.16, gloss = 14, streak = 0.08, sheen
 
 const RIPPLED = 0.3
 
-/** Single colour without grain: enamel, paper. */
 export const flat = (colour: string, { specular = 0, gloss = 20 } = {}): Material => {
   const own = light(colour)
   return (_u, _v, finish) => {
@@ -33,7 +31,6 @@ export const flat = (colour: string, { specular = 0, gloss = 20 } = {}): Materia
   }
 }
 
-/** Dusty material without shine: chalk. */
 export const matte = (colour: string, pale: string): Material => {
   const [from, to] = [light(colour), light(pale)]
   const dust = fractalAlong(3, 83)
@@ -45,7 +42,6 @@ export const matte = (colour: string, pale: string): Material => {
   }
 }
 
-/** Wax with a faint shine, mottled by a pale bloom. */
 export const waxen = (colour: string, pale: string): Material => {
   const [from, to] = [light(colour), light(pale)]
   const [bloom, knife] = [fractalAlong(3, 85), noiseAlong(86)]
@@ -76,7 +72,6 @@ export const metal = (colour: string, { specular = 0.5, gloss = 60, brushed = 1 
   }
 }
 
-/** Polished material with clouds and streaks in two colours, for example horn. */
 export const horn = (dark: string, pale: string): Material => {
   const [from, to] = [light(dark), light(pale)]
   const [warp, clouds, streaks] = [noiseAlong(70), fractalAlong(2, 71), noiseAlong(74)]

@@ -13,7 +13,6 @@ const MIDDLE = HEIGHT / 2
 /** Largest slope of an edge. Steeper edges face away from every lamp and would be drawn as dark lines. */
 const STEEPEST = 2.6
 
-/** Converts between a garment's own coordinates and the picture's. */
 export type Placing = {
   toSample: (point: Point) => Point
   toPicture: (point: Point) => Point

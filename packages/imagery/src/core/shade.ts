@@ -72,7 +72,6 @@ function aim(field: Field, o: number, finish: ReturnType<typeof bareFinish>, spo
   spot.lit = field.lit[o]!
 }
 
-/** Antialiases the borders between pieces by mixing each border sample with its neighbours. */
 function smoothSeams(field: Field, colours: Shaded): void {
   const { width, height, piece } = field
   const mixed: [at: number, r: number, g: number, b: number][] = []

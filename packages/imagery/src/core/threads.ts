@@ -40,7 +40,6 @@ export function threads(weave: Weave, pitch: number, wander: number): Material {
   }
 }
 
-/** Raised fibres over the whole face that partly hide the weave, as on flannel. */
 function raised({ warp, weft, nap }: Weave): (u: number, v: number, own: Light, finish: Finish) => void {
   const [clouds, lying, leaning] = [fractalAlong(2, 171), noiseAlong(172), noiseAlong(173)]
   const mean = [0, 1, 2].map((channel) => (averageOf(warp, channel) + averageOf(weft, channel)) / 2)

@@ -20,7 +20,6 @@ export type Weave = {
   /** Colour variation of the yarn: poplin 0.05, linen 0.34. */
   melange: number
   slub: number
-  /** Raised fibre over the face. */
   nap: number
   sheen: number
   specular: number
@@ -166,7 +165,6 @@ const wrap = (value: number, by: number): number => {
   return rest < 0 ? rest + by : rest
 }
 
-/** True when threads differ so much that the eye notices a single one. */
 const contrasts = ({ warp, weft }: Weave): boolean => {
   const threads = [...warp, ...weft]
   return [0, 1, 2].some((channel) => {

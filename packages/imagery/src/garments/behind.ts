@@ -7,7 +7,6 @@ import { letters } from './letters.ts'
 import { tie } from './tie.ts'
 import { isPanel, mirror, type Panel, type Piece, pair, spin, straight, turned } from './write.ts'
 
-/** Back of a tie: the meeting folds, and the narrow end held in its loop. */
 export function tieBack(): Garment {
   const front = tie()
   const [own, narrow] = ['blade', 'narrow end'].map((name) =>
@@ -44,7 +43,6 @@ export function tieBack(): Garment {
   return { ...front, name: 'tie from behind', pieces }
 }
 
-/** Back of a bow tie: its band passes over the knot and is adjusted by a slide. */
 export function bowTieBack(): Garment {
   const front = bowTie()
   const slide = (x: number): Panel => ({
@@ -58,7 +56,6 @@ export function bowTieBack(): Garment {
   return { ...front, name: 'bow tie from behind', pieces: [...front.pieces.map((piece) => mirror(piece)), slide(452)] }
 }
 
-/** Unfolded pocket square with the creases of its folds. */
 export function squareSpread(): Garment {
   const place = spin(400, 500, -7)
   const path = (...points: (readonly [number, number])[]) =>

@@ -23,7 +23,6 @@ const FALLS: readonly Fold[] = foldRows(
 )
 const hem = hemPath({ from: [520, 524], to: [280, 524], sag: 15, standing: standingAt(532, FALLS), drop: 0.5 })
 
-/** Blouse worn outside the skirt, with a high neck and full sleeves. */
 export function blouse({ pose, fromBehind }: { pose?: Pose; fromBehind?: boolean } = {}): Garment {
   const fit = { wide: 1.44, tall: 1.44, down: 190 }
   const { behind, before } = sleeves({ cut: 'full', ends: 544, buttons: 6, unevenness: 0.3, pose, fromBehind }, fit)

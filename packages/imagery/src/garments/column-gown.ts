@@ -66,7 +66,6 @@ type ColumnGownOptions = {
   pose?: Pose
 }
 
-/** Column gown with a high neck and long sleeves, gathered at one side of the waist. */
 export function columnGown({ cuffButtons = 6, slit = false, pose }: ColumnGownOptions = {}): Garment {
   const { behind: armsBehind, before } = sleeves(
     { cut: 'narrow', ends: 530, buttons: cuffButtons, unevenness: 0.2, pose },

@@ -5,7 +5,6 @@ import type { Pose } from './poses.ts'
 import { type Styling, shirtCuff, styling } from './styling.ts'
 import { button, mirror, type Panel, type Piece, type Point } from './write.ts'
 
-/** Six buttons, two of which close, and peak lapels. */
 export type DoubleBreastedOptions = {
   pockets: Exclude<Pockets, 'patch'>
   styling: Styling

@@ -44,12 +44,10 @@ type Hem = {
   /** Drop of the middle below the straight line between the ends, because the camera is at waist height. */
   sag: number
   standing: (x: number) => number
-  /** Drop for each unit of that height. */
   drop?: number
 }
 const STEPS = 96
 
-/** Path of an outline along a hem, as `L x y` commands from one side to the other, both ends included. */
 export function hemPath({ from, to, sag, standing, drop = 0.35 }: Hem): string {
   const heights = Array.from({ length: STEPS + 1 }, (_, n) => standing(from[0] + ((to[0] - from[0]) * n) / STEPS))
   const usual = heights.reduce((sum, height) => sum + height, 0) / heights.length

@@ -8,10 +8,6 @@ import { ARMHOLE, ARMHOLE_BACK, hanging, onBothSides, WOMAN } from './women-body
 import { sleeves } from './women-sleeves.ts'
 import { button, type Fold, isPanel, type Panel, type Piece, pair, seam, straight, topStitch } from './write.ts'
 
-/*
- * Back views of dresses: a one-piece bodice, a one-piece skirt, and a flat sash or belt over the
- * seam between them.
- */
 const CUTS = {
   wrap: { fit: { wide: 1.22, tall: 1.2, down: 108 }, sleeve: 405, hem: [558, 723, 16], wide: [534, 540], collar: false },
   shirt: { fit: { wide: 1.12, tall: 1.03, down: 16 }, sleeve: 296, hem: [594, 850, 14], wide: [550, 560], collar: true },
@@ -119,7 +115,6 @@ const skirtFolds = (hemY: number, height: number): Fold[] => {
   ).map((each) => ({ ...each, height: each.height * height }))
 }
 
-/** Back view of the blouse: no darts, and a centre seam that opens at the nape with three covered buttons. */
 export function blouseBack({ pose }: { pose?: Pose } = {}): Garment {
   const front = blouse({ pose, fromBehind: true })
   const marks = front.pieces.filter((piece) => !isPanel(piece))

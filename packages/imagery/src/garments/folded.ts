@@ -3,7 +3,6 @@ import type { Garment } from '../core/garment.ts'
 import { smooth } from '../core/numbers.ts'
 import { fold, type Panel, type Piece, pair, straight, turned } from './write.ts'
 
-/** Tied bow tie. Its band forms a loop, as around a neck. */
 export function bowTie(): Garment {
   const wing = (outline: string, height: number, turn: number, folds: Panel['folds']): Panel => ({
     name: 'wing',
@@ -95,7 +94,7 @@ export function bowTie(): Garment {
   }
 }
 
-/** Long cloth folded in four with its fringes at the front. `plain` has none, as cut off a bolt. */
+/** `plain` has no fringes. */
 export function foldedCloth({ plain = false }: { plain?: boolean } = {}): Garment {
   const layer = (n: number): Panel => {
     const [low, sway] = [742 + n * 15, (n % 2) * 5]

@@ -26,7 +26,6 @@ const BODICE_FOLDS: readonly Fold[] = foldRows(
   [450, 110, 440, 170, 434, 240, 2, 12, 0.3, 0.6],
 )
 
-/** Back view of the wrap gown, closed by a seam, with the sash flat around the waist. */
 export function gownBack({ drape = 'silk' }: { drape?: Drape } = {}): Garment {
   const half: Panel = {
     name: 'back',

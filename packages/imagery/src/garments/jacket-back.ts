@@ -11,7 +11,6 @@ const USUAL: BackOptions = { vents: 2, cuffButtons: 4, facing: false, belt: fals
 
 const VENT_TOP = 650
 
-/** Adds the shoulder blades, the spine and the hollow of the waist. */
 export const backOf =
   (body: Surface): Surface =>
   (x, y) => {
@@ -157,7 +156,6 @@ const side: Panel = {
   edge: { radius: 3, height: 2.4 },
 }
 
-/** Two halves that meet in the centre seam. */
 function halves(vents: 0 | 1 | 2): Piece[] {
   const free =
     (lift: number): Surface =>

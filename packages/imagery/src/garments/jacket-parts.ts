@@ -429,7 +429,6 @@ const slantedPockets = (folds: readonly Fold[]): Piece[] =>
     sewnEdge('M 461 626 L 461 671 C 461 677 464 680 470 681 L 589 706 C 594 707 596 705 597 700 L 596 653'),
   )
 
-/** Ticket pocket: a small flap above the hip pocket on the wearer's right, parallel to it. */
 export function ticketPocket(slanted: boolean): Piece[] {
   const outline = slanted
     ? 'M 474 570 L 574 590 L 571 620 C 570 624 568 625 564 624 L 478 607 C 474 606 472 604 472 600 Z'
@@ -452,7 +451,6 @@ const flapOf = (outline: string, folds: readonly Fold[]): Panel => ({
   folds,
 })
 
-/** Four bellows pockets, two on the hips and two on the chest, each with a centre pleat and a buttoned flap. */
 function bellowsPockets(folds: readonly Fold[]): Piece[] {
   const pocket = (outline: string, flap: string, middle: readonly [x: number, top: number, bottom: number]): Piece[] => [
     { ...flapOf(outline, folds), name: 'bellows pocket', lift: 4 },
@@ -475,7 +473,6 @@ function bellowsPockets(folds: readonly Fold[]): Piece[] {
   )
 }
 
-/** Welt of the breast pocket, on the wearer's left. */
 export const welt = (facing: boolean): Panel => ({
   name: 'welt',
   material: facing ? 'facing' : 'shell',

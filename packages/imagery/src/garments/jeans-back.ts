@@ -4,8 +4,6 @@ import { letters } from './letters.ts'
 import { bandOf, hips, legCloth, legSurface, TROUSERS_FIT, unlike } from './trouser-parts.ts'
 import { type Fold, fold, type Mark, mirror, type Panel, type Piece, pair, type Surface, straight } from './write.ts'
 
-/* Back view of jeans: the yoke, two patch pockets, and the label patch on the waistband. */
-
 export const seat = (x: number, y: number) => 9 * Math.exp(-(((Math.abs(x - 400) - 82) / 58) ** 2) - ((y - 318) / 84) ** 2)
 const leg = legSurface({ crease: false, breaks: false })
 const BACK: Surface = (x, y) => leg(x, y) + seat(x, y)
@@ -99,7 +97,6 @@ const pocket: Piece[] = [
   ),
 ]
 
-/** Waistband, which is higher at the back than in front. */
 export const BACK_BAND = 'M 265 112 C 330 102 470 102 535 112 L 541 149 C 470 140 330 140 259 149 Z'
 
 function band(): Piece[] {

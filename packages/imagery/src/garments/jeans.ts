@@ -4,7 +4,6 @@ import { COTTON_FOLDS } from './cottons.ts'
 import { bandOf, beltLoops, hips, inner, legClothOf, legSurface, STRAIGHT, TROUSERS_FIT, unlike } from './trouser-parts.ts'
 import { button, type Fold, fold, type Mark, mirror, type Panel, type Piece, pair } from './write.ts'
 
-/** Jeans, front view: hip pockets with rivets, a watch pocket, seams in tobacco thread. */
 export function jeans(): Garment {
   const leg: Panel = {
     name: 'leg',
@@ -37,7 +36,6 @@ export function jeans(): Garment {
 export const JEAN_LEG =
   'M 400 140 L 537 124 C 551 168 569 228 572 302 C 574 400 567 510 556 620 C 551 690 553 750 552 810 C 551 865 549 912 546 950 C 545 957 541 960 535 961 C 500 967 470 967 438 962 C 432 961 429 958 428 952 C 431 870 434 800 431 720 C 428 620 409 480 400 392 Z'
 
-/** Folds of heavy cloth: those of cotton, but sharper, and more at the lap and above the hem. */
 export const JEAN_FOLDS: readonly Fold[] = [
   ...COTTON_FOLDS.map((each) => ({ ...each, width: each.width * 0.82, height: each.height * 1.1 })),
   fold(
@@ -78,7 +76,6 @@ export const JEAN_FOLDS: readonly Fold[] = [
 ]
 
 export const THREAD = { colour: '#b07a3c', strength: 0.85 }
-/** Rows of heavy thread on top of the cloth. */
 export const sewn = (...paths: string[]): Mark[] =>
   paths.map((path) => ({ path, width: 1.15, dash: [3.4, 1.5], depth: -0.5, softness: 0.5, ink: THREAD }))
 
@@ -126,7 +123,6 @@ const fly = (): Piece[] => [
   ),
 ]
 
-/** Waistband of denim, which is thicker and puckers. */
 export const DENIM_band = { lift: 4.5, edge: { radius: 2.6, height: 2.8 }, unevenness: 0.5 }
 
 function band(): Piece[] {

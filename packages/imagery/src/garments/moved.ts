@@ -1,7 +1,6 @@
 import { CENTRE, HEIGHT } from '../core/curves.ts'
 import { type Fit, type Fold, isPanel, type Mark, type Panel, type Piece, type Point } from './write.ts'
 
-/** Maps a point of one garment to a picture of several. */
 export type Move = {
   x: (at: number) => number
   y: (at: number) => number
@@ -40,7 +39,6 @@ export function within(fit: Fit, scale: number, { from = UPPER_EDGE, to, right =
 export const moved = (pieces: readonly Piece[], move: Move): Piece[] =>
   pieces.map((piece) => (isPanel(piece) ? movedPanel(piece, move) : movedMark(piece as Mark, move)))
 
-/** Raises pieces as a whole. A negative value lowers them. */
 export const raised = (pieces: readonly Piece[], by: number): Piece[] =>
   pieces.map((piece) => (isPanel(piece) ? { ...piece, surface: (x: number, y: number) => piece.surface(x, y) + by } : piece))
 

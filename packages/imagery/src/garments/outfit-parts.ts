@@ -31,7 +31,6 @@ export function jacketWithSquare(): Garment {
   return { name: 'pocket square, worn', pieces: [...worn.slice(0, welt), ...squareInPocket(), ...worn.slice(welt)], fit: fit! }
 }
 
-/** Long cloth over the bar of a hanger. */
 export function hung(): Garment {
   const falling = foldRows(
     [250, 300, 244, 560, 260, 940, 12, 17, 0.05, 0.02],

@@ -181,5 +181,5 @@ export type Outfit = keyof typeof OUTFITS
 
 export const OUTFIT_NAMES = Object.keys(OUTFITS) as Outfit[]
 
-/** Draws an outfit. `of` is the garment for sale, a shirt by default. The other options are those of its cut. */
+/** `of` is the garment for sale, a shirt by default. The other options are those of its cut. */
 export const outfit = ({ of = 'dress-shirt', ...options }: OutfitOptions = {}): Garment => OUTFITS[of as Outfit](options)

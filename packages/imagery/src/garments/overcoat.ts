@@ -5,7 +5,6 @@ import type { Pose } from './poses.ts'
 import { type Styling, styling } from './styling.ts'
 import { button, type Fold, fold, mirror, type Panel, type Piece, pair, pickStitch, pocketMouth, turned } from './write.ts'
 
-/** Options of a knee-length single-breasted overcoat, front view. */
 export type OvercoatOptions = { styling: Styling; label: string | null; pose: Pose }
 const USUAL: OvercoatOptions = { styling: 'none', label: 'TARIZI', pose: 'hanging' }
 
@@ -151,7 +150,6 @@ export function overcoat(options: Partial<OvercoatOptions> = {}): Garment {
   return { name: 'overcoat', pieces, fit: COAT_FIT }
 }
 
-/** Jacket worn under a coat: the part of its lapels that the coat's own lapels leave visible. */
 const jacketBeneath: Piece[] = pair(
   {
     name: 'jacket beneath',

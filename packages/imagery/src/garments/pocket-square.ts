@@ -3,7 +3,6 @@ import { smooth } from '../core/numbers.ts'
 import { polygon } from '../core/path.ts'
 import { fold, type Panel, type Piece, type Point, type Surface, turned } from './write.ts'
 
-/** Pocket square on the table, folded in four, with one corner turned back. */
 export function pocketSquare(): Garment {
   return {
     name: 'pocket square',
@@ -28,7 +27,6 @@ const HALF = 235
 /** Distance by which each lower layer extends beyond the one above it, to the right and down. */
 const STEP = 8
 
-/** The n-th layer from the top. */
 const leaf = (n: number): Panel => ({
   name: 'leaf',
   material: 'shell',
@@ -69,7 +67,6 @@ const topHem: Piece[] = [
   rolled(path([BEND.below + 6, HALF - 12], [-HALF, HALF - 12])),
 ]
 
-/** Tip of the turned corner. */
 const TIP: Point = [12, 6]
 const CORNER: Point[] = [[HALF, BEND.right], [BEND.below, HALF], TIP]
 const bent: Surface = (x, y) => {

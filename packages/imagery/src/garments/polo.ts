@@ -48,7 +48,6 @@ const tail = (outline: string): Panel => ({
   unevenness: 0.8,
 })
 
-/** Polo shirt of piqué: soft collar, three buttons, short sleeves. */
 export function polo(options: Partial<ShirtOptions> = {}): Garment {
   const { label } = { ...USUAL_SHIRT, ...options }
   const fit = { wide: 0.92, tall: 1, down: 40 }
@@ -67,7 +66,6 @@ export function polo(options: Partial<ShirtOptions> = {}): Garment {
   return { name: 'polo shirt', pieces, fit }
 }
 
-/** Long tunic with a half-length closing and embroidery around the opening. */
 export function tunic(options: Partial<ShirtOptions> = {}): Garment {
   const { label, pose } = { ...USUAL_SHIRT, ...options }
   const fit = { wide: 0.9, tall: 0.92, down: 4 }

@@ -26,7 +26,6 @@ function ticks({ place, length, degrees, ink, inwards = 1 }: Scale): Mark[] {
   return [{ path, width: 1.1, cap: 'butt', depth: 0.5, softness: 0.5, ink: { colour: ink, strength: 0.95 } }, ...figures]
 }
 
-/** Straight ruler, bevelled on the marked side. */
 export function ruler({ marks = 'dark' }: Marked = {}): Garment {
   const turn = -62
   const angle = (turn * Math.PI) / 180
@@ -68,7 +67,6 @@ export function ruler({ marks = 'dark' }: Marked = {}): Garment {
   }
 }
 
-/** Tailor's square: two arms at a right angle, marked on the outside. */
 export function tailorsSquare({ marks = 'dark' }: Marked = {}): Garment {
   const corner: Point = [212, 820]
   const long = spin(...corner, -90)

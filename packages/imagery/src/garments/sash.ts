@@ -20,7 +20,6 @@ type Sash = {
   to: number
 }
 
-/** Sash of the garment's shell, tied at the hip on the viewer's left. */
 export function sash({ drape, waist, skirt, from, to }: Sash): Piece[] {
   const pleat = drape === 'crisp' ? 3 : 4
   const band: Panel = {
@@ -45,7 +44,6 @@ export function sash({ drape, waist, skirt, from, to }: Sash): Piece[] {
   ]
 }
 
-/** The longer end lies over the shorter one. */
 const ends = (skirt: Surface): Panel[] => {
   const end = { name: 'end', material: 'shell', surface: skirt, cloth: (x: number, y: number) => [y, x] as const }
   return [

@@ -22,7 +22,6 @@ const CUTS = {
 export type ShirtBackOptions = {
   cut: keyof typeof CUTS
   sleeves: 'long' | 'short'
-  /** Collar type: `leaf` is turned down, `camp` lies soft on the shoulders, `band` has no leaves. */
   collar: 'leaf' | 'camp' | 'band'
   pose?: Pose
 }
@@ -93,7 +92,6 @@ const BACK_FOLDS: readonly Fold[] = [
   ),
 ]
 
-/** Back view of a shirt: a yoke, a box pleat below it, and the collar. */
 export function shirtBack(options: Partial<ShirtBackOptions> = {}): Garment {
   const { cut, sleeves, collar, pose } = { ...USUAL, ...options }
   const { hem, side, low, fit } = CUTS[cut]

@@ -35,7 +35,6 @@ type ShirtDressOptions = {
   drape?: Drape
 }
 
-/** Shirt dress that buttons to the hem, with a belt of its shell. */
 export function shirtDress({ label = 'TARIZI', drape = 'wool' }: ShirtDressOptions = {}): Garment {
   const fit = { wide: 1.12, tall: 1.03, down: 16 }
   const skirt = drape === 'crisp' ? CRISP_FOLDS : SKIRT_FOLDS

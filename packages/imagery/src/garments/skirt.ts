@@ -72,7 +72,6 @@ type SkirtOptions = {
   behind?: boolean
 }
 
-/** Flared midi skirt with a flat faced waist. */
 export function skirt({ bias = true, drape = bias ? 'silk' : 'wool', behind = false }: SkirtOptions = {}): Garment {
   const { fluted, unevenness, drop, ...lie } = LIES[drape]
   const folds = behind ? lie.folds.map(sameFoldMirrored) : lie.folds

@@ -62,7 +62,6 @@ const waves: Surface = (x, y) => {
   )
 }
 
-/** Bolt of cloth whose free end falls towards the viewer. */
 export function bolt(options: Lies & { label?: string | null } = {}): Garment {
   const roll: Surface = (_x, y) => 40 + ROLL * bulge((y - AXIS) / ROLL)
   const fall: Surface = (x, y) =>
@@ -241,7 +240,6 @@ const paperTag = (ground: Surface, house: string | null): Piece[] => [
   }),
 ]
 
-/** Pinked piece of cloth with one corner lifted. */
 export function swatch({ smooth: silken = false }: Lies = {}): Garment {
   const [left, top, columns, rows, step, tooth] = [150, 196, 25, 29, 20, 9]
   const [right, bottom] = [left + columns * step, top + rows * step]
@@ -331,7 +329,6 @@ function strayFibres(): Mark[] {
   ]
 }
 
-/** Tailor's shears, with a bevel along each cutting edge. */
 export function shears(): Garment {
   const blade = (outline: string, edge: readonly Point[], height: number, lift: number): Panel => {
     const fromEdge = distanceTo(edge)

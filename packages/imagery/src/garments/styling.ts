@@ -15,7 +15,6 @@ import {
   turned,
 } from './write.ts'
 
-/** Layers worn inside an open front in styled pictures. */
 export const STYLINGS = ['none', 'shirt-and-tie', 'shirt-and-bow', 'open-shirt'] as const
 export type Styling = (typeof STYLINGS)[number]
 
@@ -165,7 +164,6 @@ const bibAndStuds = (fit: Fit): Piece[] => [
   ),
 ]
 
-/** Blade of the tie: narrow with a dimple under the knot, and wider towards the point, which the jacket hides. */
 const tieBlade: Panel = {
   name: 'tie',
   material: 'tie',

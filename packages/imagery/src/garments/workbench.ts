@@ -52,7 +52,6 @@ export function ham(): Garment {
   }
 }
 
-/** Block of hardwood with a groove along each side, to press a seam flat. */
 export function clapper(): Garment {
   const turn = -58
   const place = spin(400, 510, turn)

@@ -56,7 +56,6 @@ type WrapDressOptions = {
   pose?: Pose
 }
 
-/** Knee-length wrap dress with sleeves to below the elbow. */
 export function wrapDress({ label = 'TARIZI', drape = 'wool', pose }: WrapDressOptions = {}): Garment {
   const fit = { wide: 1.22, tall: 1.2, down: 108 }
   const lie = LIES[drape]
@@ -99,7 +98,6 @@ export function wrapDress({ label = 'TARIZI', drape = 'wool', pose }: WrapDressO
   return { name: 'wrap dress', pieces, fit }
 }
 
-/** One of the two wrapping panels of the skirt. Its outline runs down the right side, along the hem to `to`, and up again. */
 function wrapSkirt(
   name: string,
   down: string,

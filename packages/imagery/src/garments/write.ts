@@ -3,10 +3,7 @@ import { type ClothMap, type Fit, type Fold, isPanel, type Mark, type Panel, typ
 import { smooth } from '../core/numbers.ts'
 import { ellipse, mirrorPath } from '../core/path.ts'
 
-/*
- * Helpers to describe garments. Symmetric pieces are listed for the viewer's right half and
- * mirrored. See README.md.
- */
+// Symmetric pieces are listed for the viewer's right half and mirrored.
 
 export const mirrorSurface =
   (surface: Surface): Surface =>

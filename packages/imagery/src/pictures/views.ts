@@ -16,7 +16,6 @@ export type Sights = {
   cloth: boolean
 }
 
-/** Default styling: a bow tie with a dinner jacket, an open collar with a soft jacket, otherwise a tie. */
 function wornWith({ facing, pockets }: GarmentOptions): Styling {
   if (facing) return 'shirt-and-bow'
   return pockets === 'patch' || pockets === 'bellows' ? 'open-shirt' : 'shirt-and-tie'
@@ -53,7 +52,6 @@ const dressBack =
   (cut: 'wrap' | 'shirt') =>
   ({ drape = 'wool' }: GarmentOptions): Subject => ({ kind: 'dress-back', options: { cut, drape } })
 
-/** Example garment for a cloth. */
 function madeUp(_options: GarmentOptions, cloth: Cloth): Subject {
   if (cloth.make === 'satin') return { kind: 'gown', options: {} }
   if (cloth.make === 'print') return { kind: 'camp-shirt', options: {} }

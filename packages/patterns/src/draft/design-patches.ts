@@ -2,10 +2,7 @@ import { back, front } from '@freesewing/carlton'
 import { Jaeger } from '@freesewing/jaeger'
 import { altered, partOf } from './own/drawing.ts'
 
-/**
- * An overcoat takes the difference of chest and waist out at its side seams and in a back dart. For a waist larger than the
- * chest the legs of that dart would cross, so the coat is drawn without the dart, and its side seams provide the whole width.
- */
+/** For a waist larger than the chest the legs of the back dart would cross, so the coat is drawn without that dart. */
 const REDUCTION = 'waistReduction'
 const isBelly = (store: FreeSewing.Store) => Number(store.get(REDUCTION)) < 0
 

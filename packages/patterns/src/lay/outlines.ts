@@ -74,7 +74,6 @@ export const turnedBy = (degrees: number): Placing => {
 }
 const tidy = (value: number) => (Math.abs(value - Math.round(value)) < 1e-12 ? Math.round(value) + 0 : value)
 
-/** Returns the whole outline of a piece that is drawn to its fold. */
 export function unfolded(points: readonly Point[], [from, to]: readonly [Point, Point]): Point[] {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const square = dx * dx + dy * dy

@@ -4,7 +4,7 @@ export const PAPER_FORMATS = ['a4', 'a0', 'roll'] as const
 /** Tiles to be glued together, large sheets, or a plotter's roll of 914 mm. */
 export type PaperFormat = (typeof PAPER_FORMATS)[number]
 
-/** Text printed on the pattern sheets. Holds nothing about the customer's body. */
+/** Text printed on the pattern sheets. */
 export type Caption = {
   language: PaperLanguage
   reference: string

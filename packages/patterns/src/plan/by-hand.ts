@@ -1,7 +1,6 @@
 import type { Body, Drafted } from '../pattern.ts'
 import { hashOf } from './hash.ts'
 
-/** Result for a garment without a design. */
 export const byHandAtOnce = (garment: string, body: Body, seamAllowance: number): Drafted => ({
   step: 'by-hand',
   pattern: null,

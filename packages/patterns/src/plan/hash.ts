@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** Serialises a value with sorted fields, so that equal values give the same text. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, each) =>
     each && typeof each === 'object' && !Array.isArray(each)

@@ -8,7 +8,6 @@ export const LANGUAGES = ['en', 'ar', 'sw'] as const
 export type PaperLanguage = (typeof LANGUAGES)[number]
 const WORDS: Record<PaperLanguage, Record<MessageKey, string>> = { en, ar, sw }
 
-/** Returns a message in a language, with its placeholders such as `{n}` filled in. */
 export const wordsIn =
   (language: PaperLanguage) =>
   (key: MessageKey, values: Readonly<Record<string, string | number>> = {}): string =>
@@ -23,7 +22,6 @@ export function pieceName(language: PaperLanguage, code: string, side?: Side): s
   return side ? wordsIn(language)(`sided.${side}`, { piece }) : piece
 }
 
-/** Returns a line of the cut list: "Cut 2, mirrored: cloth". */
 export function cutLine(language: PaperLanguage, { material, pieces, identical, onFold, onBias, faceDown }: Cut): string {
   const say = wordsIn(language)
   const count = say(pieces === 1 ? 'cut.one' : identical ? 'cut.many' : 'cut.mirrored', { n: pieces })
@@ -43,7 +41,6 @@ export function chosenWord(language: PaperLanguage, choice: string, value: strin
   const values = (sheetWords[language].value as Record<string, Record<string, string>>)[choice]
   return values?.[value] ?? value
 }
-/** Returns the instruction for a choice that no pattern draws. Undefined when the choice is unknown. */
 export function handNote(language: PaperLanguage, choice: string, value: string): string | undefined {
   return (sheetWords[language].note as Record<string, Record<string, string>>)[choice]?.[value]
 }

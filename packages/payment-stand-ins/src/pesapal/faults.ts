@@ -1,4 +1,3 @@
-/** Faults of the stand-in. All are off by default. */
 export type PesapalFaults = {
   /** In milliseconds. Different delays make notices arrive out of order. */
   noticeDelay_ms?: () => number

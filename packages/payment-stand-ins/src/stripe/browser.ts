@@ -76,7 +76,7 @@ function returnUrlOf(intent: Thing): string | undefined {
   return next?.redirect_to_url?.return_url ?? undefined
 }
 
-/** Redirects to the shop with the provider's query parameters. The shop must not trust them. */
+/** Redirects to the shop with the provider's query parameters. */
 function back(intent: Thing, returnUrl = returnUrlOf(intent)): Response {
   const query = new URLSearchParams({
     payment_intent: intent.id,

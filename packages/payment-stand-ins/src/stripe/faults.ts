@@ -1,4 +1,3 @@
-/** Faults of the provider and of the network in front of it. */
 export type StripeFaults = {
   /** Range of the delay of events in milliseconds, drawn for each event, so that they arrive out of order. */
   noticeDelay_ms?: [number, number]

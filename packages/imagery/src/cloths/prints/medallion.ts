@@ -2,7 +2,6 @@ import type { Light } from '../../core/colour.ts'
 import { clamp, modulo } from '../../core/numbers.ts'
 import { type Design, far, halfDrop } from './ground.ts'
 
-/** Wax-print medallion. Palette: pale, dark, strong, bright, ground. */
 export function medallion([pale, dark, strong, bright, ground]: readonly Light[], repeat: number): Design {
   const inks = { pale: pale!, dark: dark!, strong: strong!, bright: bright!, ground: ground! }
   return (u, v) => {

@@ -2,7 +2,6 @@ import type { Light } from '../../core/colour.ts'
 import { hash, modulo, noise } from '../../core/numbers.ts'
 import { type Design, far, halfDrop } from './ground.ts'
 
-/** Open fans in overlapping rows, like roof tiles. Palette: pale, dark, strong, bright. */
 export function fans([pale, dark, strong, bright]: readonly Light[], repeat: number): Design {
   return (u, v) => {
     const rowHeight = repeat * 0.5
@@ -26,7 +25,6 @@ export function fans([pale, dark, strong, bright]: readonly Light[], repeat: num
 
 const LEANS = { sin: Math.sin(0.95), cos: Math.cos(0.95) } // angle between a leaf and its stem
 
-/** Leaves on a winding stem. Palette: ground, leaf, vein, berry. */
 export function leaves([ground, leaf, vein, berry]: readonly Light[], repeat: number): Design {
   return (u, v) => {
     const { x, y, column, row } = halfDrop(u, v, repeat)
@@ -50,7 +48,6 @@ export function leaves([ground, leaf, vein, berry]: readonly Light[], repeat: nu
   }
 }
 
-/** Rows of combs and bars, as on hand-blocked cloth. Palette: ground, mark, second. */
 export function combs([ground, mark, second]: readonly Light[], repeat: number): Design {
   return (u, v) => {
     const band = Math.floor(v / (repeat / 2))
@@ -67,7 +64,6 @@ export function combs([ground, mark, second]: readonly Light[], repeat: number):
   }
 }
 
-/** Uneven spots of different shapes. Palette: ground, spot, second. */
 export function dots([ground, spot, second]: readonly Light[], repeat: number): Design {
   return (u, v) => {
     const { x, y, column, row } = halfDrop(u, v, repeat)

@@ -1,7 +1,6 @@
 import type { Light } from '../../core/colour.ts'
 import { type Design, far } from './ground.ts'
 
-/** Shweshwe: pale marks discharged from the dye on a small square repeat. Palette: dye, mark. */
 export function star([dye, mark]: readonly Light[], repeat: number): Design {
   return (u, v) => {
     const x = u / repeat - Math.floor(u / repeat) - 0.5

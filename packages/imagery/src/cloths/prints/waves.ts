@@ -2,7 +2,6 @@ import type { Light } from '../../core/colour.ts'
 import { modulo } from '../../core/numbers.ts'
 import { type Design, far, halfDrop } from './ground.ts'
 
-/** Concentric ripples. Palette: pale, dark, strong, bright. */
 export function ripples([pale, dark, strong, bright]: readonly Light[], repeat: number): Design {
   return (u, v) => {
     const { x, y } = halfDrop(u, v, repeat)
@@ -11,7 +10,6 @@ export function ripples([pale, dark, strong, bright]: readonly Light[], repeat: 
     if (r < 0.085) return dark!
     if (r < 0.44) {
       const ring = modulo(r * 19, 2)
-      // Breaks every third ring into beads, to vary the pattern.
       const beads = Math.floor((r * 19) / 2) % 3 === 1 && modulo((Math.atan2(y, x) / Math.PI) * 14, 1) < 0.42
       return ring < 0.85 ? (beads ? bright! : pale!) : strong!
     }
@@ -20,7 +18,6 @@ export function ripples([pale, dark, strong, bright]: readonly Light[], repeat: 
   }
 }
 
-/** Stepped diamonds within diamonds. Palette: pale, dark, strong, bright. */
 export function diamonds([pale, dark, strong, bright]: readonly Light[], repeat: number): Design {
   const stepped = (value: number) => Math.floor(value * 22) / 22
   return (u, v) => {

@@ -30,7 +30,6 @@ const ROOM_mm = 12
 export const MOUTH = 'own.hipPocketMouth'
 type Mouth = { from: At; seam: At; side: { from: At; to: At } | null; length: number; across: At }
 
-/** Undefined when there is no room for the mouth. */
 function mouthOf(points: FreeSewing.Part['points'], chest: number, slanted: boolean): Mouth | undefined {
   const at = (name: string) => points[name] as At
   const length = Math.min(MOST_mm, Math.max(LEAST_mm, chest * OF_CHEST))

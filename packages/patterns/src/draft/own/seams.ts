@@ -97,7 +97,6 @@ export function stancePairs({ usual, level, low }: { usual: Drawn; level: Drawn;
   )
 }
 
-/** Measures along the seam line of a part, from point to point, the shorter way round each time. */
 class Walk {
   readonly #corners: Point[]
   readonly #points: Readonly<Record<string, At>>

@@ -23,7 +23,6 @@ const LOWER: Record<string, readonly string[]> = {
   ],
 }
 
-/** Returns a function that finds the new point of a previous position. */
 function lowered(
   part: FreeSewing.Part,
   args: FreeSewing.DraftArgs,
