@@ -113,7 +113,6 @@ export const Variant = z.object({
   sku: z.string(),
   swatch: z.string().nullable(),
   size: z.string().nullable(),
-  /** Name of a service option in the requested language. */
   name: z.string().optional(),
   make: z.enum(MAKES),
   price: z.int(),
@@ -170,7 +169,6 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-/** Product as customers would see it, whether published or not. */
 export const ProductPreview = z.object({
   product: Product,
   status: z.enum(PRODUCT_STATUSES),

@@ -156,7 +156,6 @@ export type ProductDocument = z.infer<typeof ProductFields>
 export const VersionedDocument = z.object({ id: z.int(), version: z.int(), document: ProductFields })
 export type VersionedDocument = z.infer<typeof VersionedDocument>
 
-/** `unchanged`: nothing differed, so nothing was stored. */
 export const SavedProduct = z.object({
   id: z.int(),
   slug: z.string(),

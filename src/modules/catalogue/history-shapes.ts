@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { CHANNELS } from '#domain/pricing/goods.ts'
 
-/** Unsaved edits of a staff member, which need not be a valid document. */
 export const ProductDraft = z.object({
   document: z.record(z.string(), z.unknown()),
   /** Version that the draft is based on; null for a new product. */

@@ -6,7 +6,6 @@ export const MAX_CONDITIONS = 30
 
 export const isGroup = <C extends object>(part: C | Group<C>): part is Group<C> => 'match' in part
 
-/** In reading order. */
 export const conditionsOf = <C extends object>(group: Group<C>): C[] =>
   group.of.flatMap((part) => (isGroup(part) ? conditionsOf(part) : [part]))
 

@@ -1,7 +1,6 @@
 import type { Tx } from '#platform/db.ts'
 import './tables.ts'
 
-/** Replaces an image on products and category banners. Returns the products that showed it. */
 export async function replaceAsset(tx: Tx, asset: string, heir: string): Promise<{ id: number; slug: string }[]> {
   const shown = await tx
     .updateTable('product_media')

@@ -77,7 +77,6 @@ export const StorefrontProduct = z.object({
       price: z.int(),
       /** In the product's unit. Includes the stock that is already reserved for the storefront. */
       free: z.int().nullable(),
-      /** Stock reserved for the storefront; null: it sells from the shared stock. */
       apart: z.int().nullable(),
     }),
   ),
@@ -104,7 +103,6 @@ const ChannelFigures = z.object({
   salesBefore: z.int(),
   best: z.array(z.object({ id: z.int(), name: z.string(), picture: Picture.nullable(), units: z.int(), sales: z.int() })),
 })
-/** Daily sales of the second storefront and the main shop, today included, in the shop's time zone. */
 export const StorefrontFigures = z.object({
   days: z.array(z.object({ day: z.string(), storefront: z.int(), shop: z.int() })),
   storefront: ChannelFigures,

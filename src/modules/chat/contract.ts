@@ -11,7 +11,6 @@ export type ChatState = (typeof CHAT_STATES)[number]
 /** The server sets the sender; no client can. */
 export const CHAT_SENDERS = ['visitor', 'bot', 'staff', 'system'] as const
 export type ChatSender = (typeof CHAT_SENDERS)[number]
-/** Codes of system messages, which screens translate. */
 export const SYSTEM_TEXTS = [
   'waiting',
   'wait-cancelled',
@@ -25,14 +24,12 @@ export const SYSTEM_TEXTS = [
 export type SystemText = (typeof SYSTEM_TEXTS)[number]
 
 const Link = z.object({ title: z.string(), to: z.string() })
-/** Products are slugs. */
 export const MessageExtras = z.object({
   source: Link.optional(),
   links: z.array(Link).optional(),
   products: z.array(z.string()).optional(),
   order: z.string().optional(),
   proveOrder: z.boolean().optional(),
-  /** Quick replies, each sent as the visitor's own text. */
   replies: z.array(z.string()).optional(),
   name: z.string().optional(),
 })
@@ -45,7 +42,6 @@ export const ChatMessage = z.object({
   key: z.uuid().nullable(),
   text: z.string(),
   extras: MessageExtras.nullable(),
-  /** First name of the staff member; null for other senders. */
   by: z.string().nullable(),
   at: z.string(),
 })
@@ -54,13 +50,11 @@ export type ChatMessage = z.infer<typeof ChatMessage>
 export const Conversation = z.object({
   id: z.uuid(),
   state: z.enum(CHAT_STATES),
-  /** First name of the staff member who has the conversation; null without one. */
   with: z.string().nullable(),
   lastSeq: z.int(),
   read: z.int(),
   staffRead: z.int(),
   unread: z.int(),
-  /** Time until which staff are shown as typing. */
   typingUntil: z.string().nullable(),
   hasContact: z.boolean(),
   rating: z.int().nullable(),
@@ -91,14 +85,11 @@ export const RateChat = z.object({ score: z.int().min(1).max(5), comment: multiL
 export type RateChat = z.infer<typeof RateChat>
 
 export const SendMessage = z.object({
-  /** Idempotency key created by the client. */
   id: z.uuid(),
   text: multiLine(MAX_CHAT_TEXT, { least: 1, missing: 'Please write a message.' }),
   page: singleLine(300).optional(),
 })
 export type SendMessage = z.infer<typeof SendMessage>
-
-// Back office
 
 export const CHAT_TABS = ['mine', 'unassigned', 'bot', 'snoozed', 'all'] as const
 export type ChatTab = (typeof CHAT_TABS)[number]
@@ -133,7 +124,6 @@ export type ChatRow = z.infer<typeof ChatRow>
 
 export const ChatListQuery = z.object({
   tab: z.enum(CHAT_TABS).default('all'),
-  /** Part of a message. */
   q: singleLine(120).default(''),
   label: singleLine(30).optional(),
   priority: z.enum(CHAT_PRIORITIES).optional(),
@@ -142,7 +132,6 @@ export const ChatListQuery = z.object({
   size: z.coerce.number().int().min(1).max(100).default(25),
 })
 export type ChatListQuery = z.infer<typeof ChatListQuery>
-/** Conversations with a waiting visitor come first. */
 export const ChatList = z.object({
   conversations: z.array(ChatRow),
   total: z.int(),
@@ -209,7 +198,6 @@ export const SavedReplyInput = z.object({
   text: multiLine(MAX_CHAT_TEXT, { least: 1, missing: 'Write the reply.' }),
 })
 export type SavedReplyInput = z.infer<typeof SavedReplyInput>
-/** Variables of a saved reply, which the screen fills in. */
 export const REPLY_VARIABLES = ['name', 'agent', 'shop'] as const
 export const ChatColleague = z.object({ id: z.string(), name: z.string() })
 export type ChatColleague = z.infer<typeof ChatColleague>

@@ -37,7 +37,6 @@ export const waitingIds = (tx: Tx, most: number) =>
     .limit(most)
     .execute()
 
-/** Returns the ids of the newly marked conversations. */
 export const setOverdue = (tx: Tx, waitingSince: Date, at: Date) =>
   tx
     .updateTable('chat_conversation')

@@ -38,7 +38,6 @@ const foundBy = (me: string, { q, label, priority, mentions: mentioned }: ChatLi
     and (${priority ?? null}::text is null or priority = ${priority ? CHAT_PRIORITIES.indexOf(priority) : -1})
     and (${mentioned === undefined} or ${mentions(me)})`
 
-/** Returns a page of conversations, those with a waiting visitor first. */
 export async function conversationPage(db: Db, me: string, query: ChatListQuery) {
   const { tab, page, size } = query
   const found = foundBy(me, query)

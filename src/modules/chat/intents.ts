@@ -28,7 +28,6 @@ const POLITE: readonly Intent[] = ['hello', 'thanks']
 
 /** Languages in which a phrase matches inside a word: no spaces between words, or prefixes and particles. */
 const INSIDE_WORDS: ReadonlySet<Language> = new Set(['ja', 'ko', 'am'])
-/** Languages in which a character counts as `DENSITY` letters. */
 const DENSE: ReadonlySet<Language> = new Set(['zh', 'ja', 'ko'])
 const DENSITY = 3
 

@@ -9,7 +9,6 @@ import { CampaignStatus } from './status-shapes.ts'
 export const LETTER_KINDS = ['marketing', 'service'] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
 
-/** Maximum number of recipients of a campaign that is sent at once. */
 export const MAX_LETTER = 5_000
 
 export const LetterText = z.object({ subject: singleLine(120, { least: 1 }), text: multiLine(4_000, { least: 1 }) })

@@ -31,7 +31,6 @@ const CLICK_SIGNS = 22
 const signClick = (secret: string, link: string) =>
   createHmac('sha256', secret).update(`campaign-click:${link}`).digest('base64url').slice(0, CLICK_SIGNS)
 
-/** Returns the signed token of the link in a campaign's e-mail to the recipient at a position. */
 export const clickToken = (secret: string, campaign: string, position: number): string =>
   `${campaign}.${position}.${signClick(secret, `${campaign}.${position}`)}`
 

@@ -144,7 +144,6 @@ export const SecondFactor = z
   .meta({ id: 'SecondFactor' })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-/** `uri` is the content of the QR code. */
 export const TotpSetup = z.object({ secret: z.string(), uri: z.string() })
 export type TotpSetup = z.infer<typeof TotpSetup>
 export const TotpConfirmation = z.object({ code: TotpCode })
@@ -186,7 +185,6 @@ export type SessionsEnded = z.infer<typeof SessionsEnded>
 export const Credentials = z.object({ password: z.boolean(), google: z.boolean() }).meta({ id: 'Credentials' })
 export type Credentials = z.infer<typeof Credentials>
 
-/** `stand-in`: simulated Google accounts of a demo. */
 export const SignInMethods = z
   .object({
     password: z.literal(true),

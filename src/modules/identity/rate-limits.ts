@@ -17,7 +17,7 @@ const limitsOf = (kind: GuessKind) => ({
 })
 
 /**
- * Wrong authenticator codes allowed per day. With only ten tries per 15 minutes, an attacker with the password would guess a
+ * Wrong authenticator codes allowed per day. Ten tries per 15 minutes alone would let an attacker with the password guess a
  * code within about a year.
  */
 const CODES_A_DAY = 30

@@ -5,10 +5,6 @@ import type { Role, SIGNED_IN_BY } from './contract.ts'
 
 type Timestamps = { createdAt: Generated<Date>; updatedAt: Date }
 export type LinkPurpose = 'sign-up' | 'password'
-/**
- * Purpose of a passkey challenge: `add` registers a passkey, `show` signs in or re-authenticates
- * with one.
- */
 export type ChallengePurpose = 'add' | 'show'
 
 /** Tokens and recovery codes are stored only as hashes. */
@@ -20,7 +16,6 @@ declare module '#platform/db.ts' {
       /** In lower case. */
       email: string
       role: Generated<Role>
-      /** Null for customers. */
       staff_role: StaffRole | null
       discount_cap: Generated<number>
       /** Language of e-mails to the account. Null until its owner chose one or signed in. */

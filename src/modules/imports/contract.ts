@@ -40,7 +40,6 @@ export type StoredReading = {
   decimal: '.' | ','
   /** True when the cells decide the decimal sign; false when it follows the delimiter. */
   sure: boolean
-  /** True when staff chose encoding and delimiter, which are not detected then. */
   chosen?: boolean
 }
 
@@ -52,7 +51,6 @@ const Slug = z
 export const ImportOptions = z.object({
   /** True: an empty cell clears the stored value. False: it leaves the value unchanged. */
   clearEmpty: z.boolean().default(false),
-  /** Category of new products whose row names none of the shop's categories. */
   category: Slug.nullable().default(null),
   status: z.enum(['draft', 'active']).default('draft'),
   makeColours: z.boolean().default(true),

@@ -5,13 +5,11 @@ export const MAX_MESSAGE = 4_000
 export const MAX_ANSWER = 4_000
 
 export const SendInquiry = z.object({
-  /** Idempotency key created by the form. */
   id: z.uuid(),
   name: words(80, 'Please enter your name.'),
   email: Email,
   subject: words(120, 'Please say what it is about.'),
   message: multiLine(MAX_MESSAGE, { least: 10, missing: 'Please write a sentence or two.' }),
-  /** Order number of the signed-in customer. */
   order: singleLine(12, { least: 8 }).optional(),
   /** Slug of a job opening, or `ANY_JOB`. Makes the inquiry an application. */
   job: z
@@ -25,7 +23,6 @@ export const SendInquiry = z.object({
 export type SendInquiry = z.infer<typeof SendInquiry>
 export const InquirySent = z.object({ asked: z.literal(true) })
 
-/** Value of `job` in an unsolicited application. */
 export const ANY_JOB = 'any'
 export const MAX_FILES = 3
 export const MAX_FILE_kB = 8 * 1024
@@ -33,7 +30,6 @@ export const MAX_FILE_kB = 8 * 1024
 export const MAX_STORED_bytes = 2 * 1024 ** 3
 /** Maximum for files of all senders in 24 hours, so that staff notice an attack before the storage quota is full. */
 export const MAX_DAILY_bytes = 400 * 1024 ** 2
-/** Share of the storage quota from which staff get an action item. */
 export const NEARLY_FULL = 0.75
 export const FileName = z.object({ name: singleLine(120, { least: 1 }).refine((name) => !/[/\\]/.test(name)) })
 const File = z.object({ id: z.int(), name: z.string(), mime: z.string(), bytes: z.int() })
@@ -92,7 +88,6 @@ export type Inquiry = z.infer<typeof Inquiry>
 
 export const AnswerInquiry = z.object({
   text: multiLine(MAX_ANSWER, { least: 1, missing: 'Write an answer.' }),
-  /** Number of answers that the staff member had seen. */
   seen: z.int().min(0).max(1_000),
   close: z.boolean().default(false),
 })

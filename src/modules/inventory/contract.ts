@@ -8,7 +8,7 @@ export * from './document-shapes.ts'
 export * from './place-shapes.ts'
 export * from './rule-shapes.ts'
 
-/** Quantities are pieces, or centimetres of cloth. Dates are `2027-03-12`. */
+/** Quantities are pieces, or centimetres of cloth. Dates in the form `2027-03-12`. */
 
 export const STOCK_POLICIES = ['deny', 'backorder', 'preorder'] as const
 export type StockPolicy = (typeof STOCK_POLICIES)[number]
@@ -57,11 +57,9 @@ export const AdminStockRow = z.object({
   sendsOn: z.string().nullable(),
   delayDays: z.int().nullable(),
   version: z.int(),
-  /** Number of placed orders with backorders of the variant. */
   waiting: z.int(),
   places: z.array(z.object({ id: z.int(), onHand: z.int() })),
   quarantined: z.int(),
-  /** On order from suppliers, or in transit between locations. */
   incoming: z.int(),
   reorderAt: z.int().nullable(),
   reorderQuantity: z.int().nullable(),

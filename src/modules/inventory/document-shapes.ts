@@ -143,7 +143,6 @@ export type ReceivePurchase = z.infer<typeof ReceivePurchase>
 export const StockCount = Bare.extend({
   name: z.string(),
   location: LocationName,
-  /** `different`: number of lines that differ from the recorded stock. `variance`: total difference. */
   different: z.int(),
   variance: z.int(),
   endedBy: z.string().nullable(),

@@ -32,7 +32,6 @@ export async function unmarkLow(tx: Tx, back: readonly KnownLow[]): Promise<stri
   return items.filter((item) => !left.has(item))
 }
 
-/** Returns the low variants that no e-mail has reported yet, the oldest first. */
 export async function unnoticed(db: Db | Tx): Promise<Watched[]> {
   const { rows } = await sql<Watched>`select variant_id as "variantId", location_id as "locationId" from low_stock
     where mailed_at is null order by since, variant_id`.execute(db)

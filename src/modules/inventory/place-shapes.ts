@@ -48,7 +48,6 @@ export const StockedVariant = z.object({
 export type StockedVariant = z.infer<typeof StockedVariant>
 
 export const ADJUSTMENTS = ['adjusted', 'quarantined', 'restored', 'written-off', 'scrapped'] as const
-/** `scrapped`: write-off of quarantined units. */
 export type Adjustment = (typeof ADJUSTMENTS)[number]
 
 /** `quantity` is above zero; only `adjusted` accepts a negative value, which lowers the stock. */
@@ -136,7 +135,6 @@ export type MovementList = z.infer<typeof MovementList>
 export const Roll = z.object({
   id: z.int(),
   piece: StockedVariant,
-  /** Empty while in transit. */
   location: z.string(),
   locationId: z.int(),
   transferId: z.int().nullable(),

@@ -34,7 +34,6 @@ declare module '#platform/db.ts' {
       /** Part of `safety` that only the second storefront sells; null: it sells from the shared stock. */
       apart: Generated<number | null>
       policy: Generated<StockPolicy>
-      /** Backordered units, and their maximum. */
       beyond: Generated<number>
       beyond_cap: Generated<number>
       sends_on: string | null
@@ -75,7 +74,6 @@ declare module '#platform/db.ts' {
       beyond: Generated<number>
       promise: LaterKind | null
       sends_on: string | null
-      /** Returned part of the shipped units. */
       came_back: Generated<number>
       sent: Generated<number>
       expires_at: Date

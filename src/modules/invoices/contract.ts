@@ -8,7 +8,6 @@ import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 export const INVOICE_KINDS = ['invoice', 'credit-note'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
-/** Row of an invoice; of a credit note, the credited part. */
 export const InvoiceLine = z.object({
   name: z.string(),
   detail: z.string(),
@@ -50,7 +49,6 @@ export const InvoiceContent = z.object({
   paid: z.int(),
   /** Cash rounding in KES cents, outside VAT. */
   rounding: z.int().optional(),
-  /** For a credit note: number of the invoice it credits, and the reason. */
   corrects: z.string().nullable(),
   reason: z.string().nullable(),
   /** VAT treatment of the order; missing on older documents, which include VAT. */

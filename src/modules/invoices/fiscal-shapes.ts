@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Moment } from '#shapes/text.ts'
 
-/** `classification`: default classification of goods. */
 export const FiscalChange = z.strictObject({
   on: z.boolean(),
   classification: z.string().regex(/^\d{8,10}$/, { error: 'Eight to ten figures.' }),

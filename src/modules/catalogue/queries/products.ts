@@ -19,7 +19,6 @@ export async function productAt(db: Db, slug: string, channel: Channel): Promise
 export const lockProduct = (tx: Tx, id: number) =>
   tx.selectFrom('product').select(['id', 'slug', 'name', 'status']).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Returns those of the slugs that a product uses or redirects from. */
 export async function slugsKnown(tx: Tx, slugs: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ slug: string }>`
     select slug from product where slug = any(${slugs as string[]})

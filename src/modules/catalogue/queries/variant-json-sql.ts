@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import '../tables.ts'
 import { containing } from '#platform/like.ts'
 
-/** For queries with `PIECE_JOINS`. */
 export const PIECE = sql`json_build_object('variantId', variant.id, 'sku', variant.sku, 'name', product.name, 'size', variant.size,
   'unit', product.unit, 'step', product.step, 'swatch', case when swatch.id is null then null else json_build_object('code', swatch.code,
     'name', swatch.name, 'pattern', swatch.pattern, 'ground', swatch.ground, 'yarn', swatch.yarn) end)`

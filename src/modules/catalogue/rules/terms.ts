@@ -97,7 +97,6 @@ function parts(value: string): [string, string] {
 const byName = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const byPlace = (list: readonly string[]) => (a: string, b: string) => place(list, a) - place(list, b) || byName(a, b)
 
-/** Facets without an entry are sorted by name. */
 export const ORDER_OF: Partial<Record<FacetName, (a: string, b: string) => number>> = {
   size: bySize,
   colour: byPlace(COLOUR_FAMILIES),

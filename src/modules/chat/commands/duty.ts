@@ -6,7 +6,6 @@ import { chooseColleague } from '../rules/choose-colleague.ts'
 import { takeOver } from './move-conversation.ts'
 
 const DUTY_hours = 10
-/** Maximum number of conversations that one run assigns. */
 const MAX_GIVEN = 20
 
 export async function dutyOf(db: Db, me: string, now: Date): Promise<ChatDuty> {

@@ -1,6 +1,5 @@
 import type { ChatAssignment } from '../contract.ts'
 
-/** `open`: number of conversations assigned to the staff member now. */
 export type OnDuty = { id: string; name: string; open: number; lastGivenAt: Date | null }
 
 /**

@@ -1,4 +1,4 @@
-/** Fields of a card that decide whether it can pay. Days are `2027-11-20`. */
+/** Fields of a card that decide whether it can pay. Days in the form `2027-11-20`. */
 export type Card = { balance: number; expires_on: string | null; stopped_at: Date | null }
 
 /** True until the end of the card's last day, unless it was stopped. */

@@ -5,7 +5,6 @@ import { type Db, transact } from '#platform/db.ts'
 /** Maximum number of rows of one refresh, because a reader waits for it. */
 const RENEWED_AT_ONCE = 250
 
-/** Maximum number of batches in a run of the job. */
 const MOST_TURNS = 4_000
 
 /** Updates the customer list with committed changes, at most `RENEWED_AT_ONCE`. */

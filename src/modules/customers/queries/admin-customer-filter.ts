@@ -69,7 +69,6 @@ const PHONE = /^[+\d][\d ().-]{5,}$/
 /** The trigram index has no fragments shorter than three characters, but it has the beginnings of words. */
 const MIN_INSIDE = 3
 
-/** Matches each of the first `MAX_WORDS` words in name, e-mail or phone. */
 function found(q: string): Condition {
   const parts = PHONE.test(q) ? [q.replaceAll(/\D/g, '').replace(/^0+/, '')] : q.split(/\s+/).slice(0, MAX_WORDS)
   return sql`customer_book.key = any(array(select key from customer_book where ${sql.join(parts.map(like), sql` and `)}))`

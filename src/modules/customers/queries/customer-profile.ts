@@ -27,7 +27,6 @@ export async function customerProfile(db: Db | Tx, { id, email, name }: Account)
   }
 }
 
-/** True when the customer wants this optional mail, which is the default. */
 export async function wantsMail(db: Db | Tx, userId: string, kind: keyof Profile['notifications']): Promise<boolean> {
   const row = await store.profileOf(db, userId)
   return (kind === 'orderProgress' ? row?.order_progress : row?.new_sign_in) ?? true

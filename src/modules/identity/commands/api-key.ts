@@ -90,7 +90,6 @@ export const revokeKey = (
     return done({ id })
   })
 
-/** Lists up to `SHOWN` API keys, active ones first, then the newest. */
 export async function keyList({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Outcome<ApiKeys>> {
   const rows = await db
     .selectFrom('api_key')

@@ -42,7 +42,7 @@ const changing = <T>(
     return changed
   })
 
-/** With the first second factor, creates recovery codes and signs out all other devices, which have not verified it. */
+/** For the first second factor of an account, creates recovery codes and signs out all other devices. */
 async function added(deps: Deps, user: User, hadOne: boolean, { tx, at }: Changing): Promise<Outcome<FactorAdded>> {
   await setProvedAt(tx, user.sessionId, at)
   if (!hadOne) await deleteSessionsBut(tx, user.id, user.sessionId)

@@ -8,7 +8,6 @@ import { plainText } from './plain-text.ts'
 
 const MAX_PIECES = 10_000_000
 
-/** Readers of a row's cells that add a problem to the draft for each unreadable cell. */
 export type Sink = ReturnType<typeof sink>
 export function sink(draft: ProductDraft, row: Row, reading: Reading) {
   const text = (column: string): string | undefined => row.cells[column]

@@ -27,7 +27,7 @@ export async function commitGoods(tx: Tx, orderId: string, { actor, at, today }:
     return share ? [{ variantId: hold.variant_id, to: { quantity: hold.quantity, beyond: share.beyond } }] : []
   })
   if (again.length < lost.length) {
-    await store.moveHolds(tx, orderId, 'expire') // no sweep ends a hold of a placed order
+    await store.moveHolds(tx, orderId, 'expire')
     await handOn(tx, stock, { actor, at })
     return false
   }

@@ -3,7 +3,7 @@ import { daysAfter } from '#kernel/clock.ts'
 import type { StockPolicy } from '../contract.ts'
 import { availableOf, type Counts } from './demand.ts'
 
-/** Dates are `2027-03-12`. */
+/** Dates in the form `2027-03-12`. */
 export type Allowance = {
   policy: StockPolicy
   beyond: number

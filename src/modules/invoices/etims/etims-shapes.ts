@@ -10,13 +10,11 @@ export const TAX_RATES: Readonly<Record<TaxType, number>> = { A: 0, B: 16, C: 0,
 
 export type FiscalItem = { code: string; classification: string; name: string; service: boolean; tax: TaxType; price: number }
 
-/** Invoice or credit note to report. `corrects`: for a credit note, the serial of its reported invoice. */
 export type FiscalSale = {
   serial: number
   corrects: number | null
   content: InvoiceContent
   issuedAt: Date
-  /** Item codes, in the order of the lines. */
   codes: readonly string[]
   classification: string
 }

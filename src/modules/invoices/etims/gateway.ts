@@ -7,7 +7,6 @@ export type EtimsAccess = {
   mode: EtimsGateway['mode']
   /** Base URL including its path, without a trailing slash. */
   baseUrl: () => string
-  /** Address of the portal that verifies receipts. */
   portal: string
   /** Control unit, as registered by the authority: its key, number, and branch. */
   key: string
