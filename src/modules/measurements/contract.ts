@@ -112,7 +112,6 @@ export const Profile = z.object({
   name: z.string(),
   block: z.enum(BLOCKS),
   unit: z.enum(LENGTH_UNITS),
-  /** Null while nothing was measured. */
   set: MeasuredSet.nullable(),
   /** Newest first. */
   versions: z.array(z.object({ id: z.uuid(), version: z.int(), at: z.string() })),

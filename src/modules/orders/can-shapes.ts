@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Actions on an order, true when this member of staff can take them now. */
 export const OrderCan = z.object({
   edit: z.boolean(),
   cancel: z.boolean(),

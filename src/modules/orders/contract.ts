@@ -126,7 +126,6 @@ export const PlaceOrder = z.object({
 })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
-/** Order that awaits payment until `payBy`. */
 export const PlacedOrder = z.object({ id: z.uuid(), number: z.string(), total: z.int(), payBy: z.string() })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
@@ -216,7 +215,7 @@ export type NextStep = z.infer<typeof NextStep>
 
 export const OrderSteps = z.object({
   order: z.array(z.enum(STAFF_MOVES)),
-  /** `several`: position of the parcel, from 1; null when the order has one parcel. */
+  /** `several`: position of the parcel, from 1; null when there is no other parcel. */
   parcel: z.array(z.enum(PARCEL_MOVES)),
   several: z.int().nullable(),
   /** Day on which the last backordered goods are dispatched. Null when nothing is backordered. */

@@ -56,7 +56,6 @@ export const BulkPreviewQuery = z.strictObject({ of: ChosenOrders, action: z.enu
 const BulkPreviewRow = z.object({
   number: z.string(),
   name: z.string(),
-  /** Step that the action would take; null when it takes none. */
   step: z.object({ of: z.enum(['order', 'parcel']), move: z.string() }).nullable(),
   /** KES cents that the action would record, capture or refund; for a label, the amount to collect. */
   amount: z.int().nullable(),

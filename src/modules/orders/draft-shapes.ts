@@ -23,7 +23,6 @@ export type GivenLine = z.infer<typeof GivenLine>
 
 const goods = {
   lines: z.array(GivenLine).min(1).max(60),
-  /** Discount off the whole order, shared over its lines. */
   discount: cents.default(0),
   /** Promotion codes of the customer. A code that cannot apply changes nothing; the quote says why. */
   codes: z
@@ -69,7 +68,6 @@ export const QuotedDraft = z.object({
   ),
   items: z.int(),
   discount: z.int(),
-  /** Part of `discount` that staff give. */
   staffDiscount: z.int(),
   /** `before`: fee before promotions. */
   shipping: z.object({ fee: z.int(), before: z.int(), earliest: z.string(), latest: z.string() }),

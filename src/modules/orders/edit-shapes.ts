@@ -25,7 +25,6 @@ export const EditOrder = z.strictObject({
   add: z.array(GivenLine).max(60).default([]),
   /** Promotions that reduce the added goods: those of today (the default) or none. */
   promotions: z.enum(['today', 'none']).optional(),
-  /** Surcharge for work that is not in the catalogue, such as a repair. */
   surcharge: z.strictObject({ amount: cents.min(1), reason: PriceReason }).optional(),
   shippingFee: cents.optional(),
   address: Address.optional(),

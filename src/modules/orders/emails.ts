@@ -31,7 +31,6 @@ declare module '#services/email/contract.ts' {
       balanceDue: number
       parcel?: { goods: readonly MailedGoods[]; rest: readonly MailedGoods[] }
     }
-    /** `rest`: goods that follow. */
     'parcel-sent': {
       name: string
       number: string
@@ -43,7 +42,6 @@ declare module '#services/email/contract.ts' {
     }
     /** `code` lets the browser that requested it change the order. */
     'change-code': { name: string; number: string; code: string; minutes: number }
-    /** `timeLost`: the chosen delivery slot no longer applies. */
     'send-day-moved': {
       name: string
       order: MailedOrder
@@ -53,7 +51,6 @@ declare module '#services/email/contract.ts' {
     }
     /** `released`: KES cents that were authorised but not captured. */
     'order-cancelled': { name: string; order: MailedOrder; reason?: string; refund: number; released?: number; wasPaid?: true }
-    /** A note on an order mentions this staff member. The mail does not repeat the note. */
     'note-mention': { name: string; by: string; number: string; path: string }
     'order-note': { name: string; number: string; path: string; text: string }
     /** KES cents. `amount` is no longer owed, `due` still is. */

@@ -23,7 +23,6 @@ export const OrderMoney = z.object({
   status: z.enum(PAYMENT_STATUSES),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   failure: z.string().nullable(),
-  /** Money received, less what was refunded. */
   paid: z.int(),
   /** Amount still to pay, less authorised amounts. Zero for an ended order. */
   due: z.int(),
@@ -31,9 +30,7 @@ export const OrderMoney = z.object({
   /** Cash rounding: above zero when more cash was handed over, below zero when less. */
   rounding: z.int(),
   promised: Promised.nullable(),
-  /** Authorised on a card and not captured yet. */
   reserved: ReservedMoney.nullable(),
-  /** The shopper was redirected to a provider's page, and the provider has not reported an outcome yet. */
   atProvider: z.boolean(),
 })
 

@@ -51,7 +51,6 @@ const label = singleLine(80)
 const Units = z.object({ line: z.int().min(1), quantity: z.int().min(1).max(1_000_000) })
 const MAX_LINES = 200
 
-/** The shop chooses a location when `location` is missing. */
 export const BeginParcel = z.object({
   lines: z
     .array(Units)
@@ -121,7 +120,6 @@ export const OrderParcels = z.object({
       signature: z.object({ drawn: z.string().nullable(), typed: z.string().nullable() }).nullable(),
     }),
   ),
-  /** Units still to be sent that are in no parcel. */
   rest: z.array(z.object({ line: z.int(), name: z.string(), descriptor: z.string(), unit: z.enum(UNITS), quantity: z.int() })),
   canBegin: z.boolean(),
   places: z.array(z.object({ id: z.int(), name: z.string() })),

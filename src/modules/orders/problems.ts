@@ -111,7 +111,6 @@ export const problems = {
         ? `At most KES ${(most / 100).toFixed(2)}, what was paid for the delivery, can be kept.`
         : 'Nothing can be kept of this order: its parcel did not make the way, or nothing was paid.',
   }),
-  /** Text required by the specification. */
   signInFirst: (): Problem => ({
     code: 'orders.sign-in-first',
     status: 401,

@@ -189,7 +189,6 @@ export type Provider = (typeof PROVIDERS)[number]
 /** Amounts are KES cents. */
 export const OrderAttempt = z.object({
   id: z.uuid(),
-  /** Counts from 1 within the order. */
   number: z.int(),
   provider: z.enum(PROVIDERS),
   kind: z.enum(ATTEMPT_KINDS),
@@ -200,7 +199,6 @@ export const OrderAttempt = z.object({
   reference: z.string().nullable(),
   failure: z.string().nullable(),
   at: z.string(),
-  /** True until the payment is closed at its provider. */
   unsettled: z.boolean(),
   /** Null unless the attempt is `authorized`. */
   reserved: z

@@ -19,7 +19,6 @@ export const problems = {
     status: 503,
     message: 'The payment provider is not answering. Nothing has changed, and the shop asks again by itself.',
   }),
-  /** No attempt matches the provider's event, or the order has none. */
   unknown: (): Problem => ({ code: 'payments.unknown', status: 404, message: 'No payment of this shop is known by that name.' }),
   badSignature: (): Problem => ({
     code: 'payments.bad-signature',

@@ -58,14 +58,12 @@ export const TestedWay = z
   .object({
     /** `code`: the provider's error code. */
     hops: z.array(z.object({ hop: z.string(), ms: z.int(), code: z.string().nullable() })),
-    /** Provider's reference of the payment, once it is opened. */
     reference: z.string().nullable(),
     /** True when the provider sends webhooks for a payment that was only opened and closed. */
     calls: z.boolean(),
   })
   .meta({ id: 'TestedWay' })
 export type TestedWay = z.infer<typeof TestedWay>
-/** Time of the provider's webhook call for a test payment; null until it arrives. */
 export const HeardOfTest = z.object({ calledAt: moment.nullable() })
 export type HeardOfTest = z.infer<typeof HeardOfTest>
 

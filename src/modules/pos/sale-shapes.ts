@@ -77,7 +77,6 @@ export const SaleCustomer = z.object({
   name: words(120),
   phone: words(32).optional(),
   email: Email.optional(),
-  /** Account of the customer, whose store credit can pay. */
   accountId: singleLine(64, { least: 1 }).optional(),
 })
 export type SaleCustomer = z.infer<typeof SaleCustomer>
@@ -128,9 +127,7 @@ export const TakeSale = z.object({
 })
 export type TakeSale = z.infer<typeof TakeSale>
 
-/** Differences from the device's data, for staff to review. */
 export const SALE_REMARKS = [
-  /** The catalogue price has changed. The sale keeps the price that was paid. */
   'price-changed',
   'not-sold',
   'oversold',

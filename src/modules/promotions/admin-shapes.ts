@@ -130,7 +130,6 @@ export type CodeQuery = z.infer<typeof CodeQuery>
 export const PromotionCodes = z.object({
   codes: z.array(PromotionCode),
   total: z.int(),
-  /** Batches whose codes a background job is still inserting. */
   making: z.array(z.object({ batch: z.uuid(), made: z.int(), wanted: z.int() })),
 })
 export type PromotionCodes = z.infer<typeof PromotionCodes>

@@ -4,7 +4,7 @@ import { FIRST_width, FORMATS, nameOfForm, smallerThan } from '../rules/forms.ts
 import { type Asset, saveFailed, saveMade } from '../store.ts'
 
 /**
- * Stores all files up to `width`, because rendering costs far more than encoding. Returns false on failure and on a shutdown.
+ * Stores smaller files too, because rendering costs far more than encoding. Returns false on failure and on a shutdown.
  */
 export async function drawPicture(deps: Deps, asset: Pick<Asset, 'id' | 'recipe' | 'state'>, width: number): Promise<boolean> {
   const { blobs, pictures, db, clock, log } = deps

@@ -79,7 +79,6 @@ function sender(
 
 type Box = { left: number; right: number; top: number; bottom: number }
 
-/** Draws the recipient's address in the largest type that fits, or else in the smallest. */
 function receiver(paper: Paper, { to }: Label, { left, right, top, bottom }: Box): void {
   const width = right - left
   const set = (size: (typeof TO)[number]) => {

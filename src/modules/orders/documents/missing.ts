@@ -4,7 +4,6 @@ import { PAGE } from '#platform/pdf/page.ts'
 import type { Paper } from '#platform/pdf/paper.ts'
 import { documentTranslator } from './text.ts'
 
-/** Draws the numbers of the orders without a document in the file. */
 export function drawMissing(paper: Paper, language: PageLanguage, numbers: readonly string[]): void {
   paper.begin(language)
   const width = PAGE.right - PAGE.left

@@ -16,7 +16,6 @@ export const ordersOf = (customerId: string, email: string) =>
   sql<boolean>`(customer_id = ${customerId}
     or (customer_id is null and email = ${email.toLowerCase()} and state in (${sql.join(ENDED)})))`
 
-/** Includes drafts and ended orders. */
 export const hasOrders = async (tx: Tx, customerId: string): Promise<boolean> =>
   (await sql`select from orders where customer_id = ${customerId} limit 1`.execute(tx)).rows.length > 0
 

@@ -24,7 +24,6 @@ export async function holdOf(db: Db | Tx, { id, state }: Pick<OrderRow, 'id' | '
   return { by: actor, at: at.toISOString(), reason, why }
 }
 
-/** True when an order was ever put on hold for this claim or dispute, also if it was released since. */
 export async function wasHeldFor(db: Db | Tx, orderId: string, about: { claim: string } | { dispute: string }): Promise<boolean> {
   const event = db.selectFrom('order_event').select('id').where('order_id', '=', orderId).where('kind', '=', 'on-hold')
   return (

@@ -12,7 +12,6 @@ export type ShippingJourney = {
   placedAs?: 'paid' | 'deposit-paid' | 'reserved' | 'pays-later'
   ended: 'cancelled' | 'expired' | 'on-hold' | null
   pickup?: boolean
-  /** Set for an order without goods to send or collect. */
   without?: 'cards' | 'services' | undefined
 }
 

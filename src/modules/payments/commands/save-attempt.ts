@@ -66,7 +66,7 @@ export function saveAttempt(tx: Tx, attempt: Attempt, { state, notice, own, entr
 /** Minutes after its closing at which an unpaid payment is polled again, because mobile money can be confirmed late. */
 const READ_AGAIN_minutes = [1, 10, 60, 24 * 60]
 
-/** Null after the last of these polls. */
+/** Null after the last entry of `READ_AGAIN_minutes`. */
 const laterReading = (closedAt: Date, at: Date): Date | null =>
   READ_AGAIN_minutes.map((minutes) => minutesAfter(closedAt, minutes)).find((next) => next > at) ?? null
 

@@ -34,7 +34,6 @@ export type CardIntent = {
   reference: string
   /** Secret with which the buyer's browser can access this one payment at the provider. */
   clientSecret: string
-  /** True while the buyer can still enter a card for it. */
   payable: boolean
   /** URL for the bank's authentication (3-D Secure); null when it requires none. */
   action: string | null

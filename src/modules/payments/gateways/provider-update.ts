@@ -23,7 +23,6 @@ export type PaymentUpdate = AnyUpdate & {
   failure: string | null
   /** True when the payment is closed at the provider. */
   final: boolean
-  /** End of the authorisation, if the update contains it. */
   captureBefore?: string | null
   /** Set for the response to a capture: a refusal is then final. */
   toCapture?: true

@@ -16,7 +16,6 @@ export type StripeAccess = {
   publishableKey: string | null
   /** Two while the webhook secret is being rotated. */
   webhookSecrets: readonly string[]
-  /** `https://api.stripe.com`, or the simulator. */
   apiBase: string
   log: Log
   keep?: CallLog['keep'] | undefined

@@ -48,7 +48,7 @@ export async function takenOffByOpenRefunds(tx: Db | Tx, orderId: string): Promi
   return taken
 }
 
-/** Leaves out units that the customer keeps, and refunds that were withdrawn. */
+/** Leaves out units that the customer keeps, and refunds that were withdrawn in full. */
 export async function goodsBackOf(tx: Db | Tx, orderId: string): Promise<Map<number, number>> {
   const rows = await tx
     .selectFrom('refund')

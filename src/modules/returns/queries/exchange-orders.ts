@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import '../tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
-/** Includes the exchanges of those orders. Direct exchanges come first. */
+/** Includes later exchanges of the exchange orders. Direct exchanges come first. */
 export async function exchangeOrdersOf(db: Db | Tx, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive exchanged (id, depth) as (
