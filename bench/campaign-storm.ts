@@ -40,7 +40,7 @@ const sink = new SMTPServer({
     })
   },
 })
-// A killed shop resets its connections.
+// Ignores errors: a killed shop resets its connections.
 sink.on('error', () => undefined)
 await new Promise<void>((ready) => void sink.listen(0, '127.0.0.1', ready))
 const { port } = sink.server.address() as { port: number }

@@ -23,8 +23,8 @@ const { values } = parseArgs({
 })
 const CONCURRENCIES = values['at-once'].split(',').map(Number)
 /**
- * Limits of one cell: processor time of the shop and its database per call, growth of memory, and the longest wait of another
- * visitor.
+ * Limits of one measurement: processor time of the shop and its database per call, growth of memory, and the longest wait of
+ * another visitor.
  */
 const MOST = { cpu_ms: 100, memory_MB: 150, wait_ms: 1000 }
 /** Items of an array whose schema has no limit. */

@@ -16,7 +16,7 @@ import { portraits } from '#seeds/demo-house/portraits.ts'
 import { chartOf, sizeCharts } from '#seeds/demo-house/size-charts.ts'
 import type { ProductSeed } from '#seeds/demo-house/types.ts'
 
-/** Undefined when the product has no suitable pattern or no size chart, or a size cannot be drafted. */
+/** Undefined unless every size can be drafted. */
 export function measuresOfSeed({ slug, categories, sizes, madeToMeasure }: ProductSeed): GarmentMeasures | undefined {
   const [piece, ...more] = piecesOf(garmentOf(categories))
   const portrait = portraits[slug]

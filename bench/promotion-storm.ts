@@ -46,7 +46,7 @@ check('orders that took one of 30 uses', await storm('THIRTY'), LIMIT)
 for (const buyer of buyers) await buyer.dropCode('THIRTY')
 const campaign = await clerk.write('/api/admin/promotion-campaigns', { name: 'Storm', budget: { kind: 'spend', amount: BUDGET } })
 await makePromotion(clerk, { code: 'BUDGET', off: { amount: OFF }, campaignId: String(campaign?.id) })
-// Orders of the first storm are unpaid: these replace them.
+// The orders of this storm replace the unpaid ones of the first.
 check('orders within a budget of KES 100,000', await storm('BUDGET'), Math.floor(BUDGET / OFF))
 const { rows: campaigns } = await shop.query('select used_spend from promotion_campaign where name = $1', ['Storm'])
 check('KES cents of the budget that are used', Number(campaigns[0]?.used_spend), Math.floor(BUDGET / OFF) * OFF)

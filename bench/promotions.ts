@@ -18,7 +18,7 @@ const benefits = (at: number): Benefit[] => [
   { kind: 'order', off: { percent: 1 + (at % 9) } },
   { kind: 'tiers', by: 'quantity', tiers: [{ from: 3, percent: 2 }], goods: inCategory(at % 40) },
 ]
-/** One promotion in ten applies without a condition. The others require a customer group. */
+/** One promotion in ten has no condition. */
 const offers: Offer[] = Array.from({ length: OFFERS }, (_, at) => {
   const benefit = benefits(at)[at % 4] ?? { kind: 'order', off: { percent: 1 } }
   const conditions =

@@ -66,7 +66,7 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** Builds the pages first, so that the start time does not include it. */
+/** Builds first, so that the start time does not include the build. */
 export async function startShop({
   port,
   folder = temporaryFolder(),

@@ -35,7 +35,7 @@ function dayNames(language: Language): string[] {
     .filter((name) => name.length > 2)
 }
 
-/** `text`: what was read for an answer. `productNames`: names to look for in the answer. */
+/** `text`: text of the answer's sources. `productNames`: names to look for in the answer. */
 export type Facts = { text: string; productNames: readonly string[]; language: Language }
 
 /** Returns the figures, amounts, months, weekdays and product names in `text` that the facts' text does not contain. */

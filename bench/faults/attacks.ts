@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Holes that the attack of 28 November 2026 found (`docs/faults.md`), each opened again by taking its guard out. */
+/** Faults that the attack of 28 November 2026 found (`docs/faults.md`). */
 export const ATTACKS: readonly Fault[] = [
   {
     name: 'H1 a photo is decoded before its review is looked up',

@@ -10,7 +10,7 @@ import { type Bounds, fill, type Mask } from './rasterise.ts'
 import { outline } from './stroke.ts'
 
 const MIDDLE = HEIGHT / 2
-/** Largest slope of an edge. Steeper edges face away from every lamp and would be drawn as dark lines. */
+/** Steeper edges would be drawn as dark lines. */
 const STEEPEST = 2.6
 
 export type Placing = {

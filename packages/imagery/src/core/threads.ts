@@ -67,7 +67,7 @@ function roundThread(finish: Finish, weave: Weave, at: ReturnType<typeof bareCro
   const { warpUp } = at
   const before = run(weave, at, -1)
   const length = before + run(weave, at, 1) + 1
-  const position = ((before + place.end + 0.5) / length) * 2 - 1 // position along the thread from one dive to the next, -1…1
+  const position = ((before + place.end + 0.5) / length) * 2 - 1 // position along the visible stretch of the thread, -1…1
   const lateral = place.side * 2
   const short = length === 1 ? 0.35 : 1 // a float over a single thread is held flat by its neighbours and forms no bead
   const cap = Math.abs(position) ** 7 * short

@@ -2,10 +2,7 @@ import { bulge } from '../core/curves.ts'
 import { type Drape, foldRows } from './drape.ts'
 import { type Mark, type Panel, type Piece, type Surface, straight } from './write.ts'
 
-/**
- * Shading along both edges of a sash or belt at the waist, which would be invisible in a print
- * otherwise.
- */
+/** Shading along both edges of a sash or belt, which would be hard to see on printed cloth otherwise. */
 export const waistShade = (above: string, below: string): Mark[] => [
   { path: above, width: 4, depth: 1, softness: 2.4, dark: 0.35 },
   { path: below, width: 6, depth: 1.6, softness: 3.2, dark: 0.5 },

@@ -58,6 +58,6 @@ export const inner = (outline: string): Panel => ({
   edge: { radius: 3, height: 2 },
 })
 
-/** Edge from the tip of the shoulder (512, 116) to the underarm (508, 240), shared by all fronts with sleeves. */
+/** Edge from the tip of the shoulder (512, 116) to the underarm (508, 240). */
 export const ARMHOLE = 'C 499 152 496 200 508 240'
 export const ARMHOLE_BACK = 'C 304 200 301 152 288 116'

@@ -11,7 +11,7 @@ export type Format = (typeof FORMATS)[number]
 /** Encoded file. `asked` is the width in its name. `width` is smaller when the picture has fewer pixels. */
 export type Encoded = { asked: Width; format: Format; width: number; height: number; data: Buffer }
 
-sharp.concurrency(1) // one core per picture: several pictures are drawn by several workers
+sharp.concurrency(1) // one core per picture
 sharp.cache(false)
 
 const raw = ({ pixels, width, height }: Picture) => sharp(pixels, { raw: { width, height, channels: 4 } })

@@ -183,7 +183,7 @@ describe('a turn-up of 40 mm', () => {
       expect(up.end(code) - plain.end(code)).toBeCloseTo(80, 3)
       const [at, below] = up.folds(code).slice(-2)
       expect((below?.y ?? 0) - (at?.y ?? 0)).toBeCloseTo(40, 3)
-      // The hem of the design (six seam allowances) follows twice the turn-up below the upper fold.
+      // 80: twice the turn-up. 60: the hem of the design, six seam allowances.
       expect(up.end(code) - (at?.y ?? 0)).toBeCloseTo(80 + 60, 1)
       expect(at?.wide).toBeGreaterThan(150)
       const wideAt = (y: number) =>

@@ -81,7 +81,7 @@ test('finished measures give the body measure at each place, and whether it was 
   ])
   const body = { ...standardBody(), hips: { value: 927, origin: 'derived' as const } }
   const band = draft({ garment: 'trousers', body, options: {}, figuration: {}, seamAllowance: 0 }).finished[0]
-  // 130 × 1.04 below the waist, plus a band of 32: 37 mm of the 103 from the hips (927) to the seat (1005).
+  // The band lies 37 of the 103 mm down from the hips (927) to the seat (1005).
   expect(band).toMatchObject({ at: 'band', taped: false })
   expect(band?.body).toBeCloseTo(955, -1)
   const high = finished('trousers', { options: { waistHeight: 0.4 } })[0]

@@ -101,7 +101,6 @@ export class Paper {
     else circle.strokeColor(colour).stroke()
   }
 
-  /** A buttonhole is turned with its piece. */
   mark({ kind, x, y, angle, scale }: Mark, placing: Placing): void {
     const at = placed(placing, { x, y })
     if (kind === 'notch' || kind === 'back-notch') {

@@ -96,7 +96,6 @@ const IN_THE_BODY = ['shoulders']
 const BELOW: readonly PatternGarment[] = ['trousers', 'skirt']
 const ABOVE_ONLY = ['back', 'shoulders', 'lowerShoulder']
 
-/** Garments with the sleeve or leg that a posture code shortens. */
 const SLEEVED: readonly PatternGarment[] = ['jacket', 'shirt', 'coat', 'dress']
 const SHORTER: Readonly<Record<string, readonly PatternGarment[]>> = {
   leftSleeve: SLEEVED,

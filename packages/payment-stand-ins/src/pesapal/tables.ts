@@ -22,7 +22,6 @@ declare module '../database.ts' {
   }
 }
 
-/** Fields of a SubmitOrderRequest that are used later. */
 export type OrderRequest = {
   id: string
   amount: number

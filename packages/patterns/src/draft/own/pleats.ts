@@ -60,7 +60,7 @@ function pleated(part: FreeSewing.Part, args: FreeSewing.DraftArgs, count: numbe
   for (const snippet of Object.values(part.snippets)) snippet.anchor = moved({ type: 'move', to: snippet.anchor }).to
   redraw(part, args, waist, outseamOf(args, points, side))
   markPleats(part, args, pleats, forward)
-  // The crease starts at the first pleat, which gets its own notch later: drop the design's notch.
+  // Deletes the design's notch, because the first pleat gets its own notch.
   delete part.snippets.topPleat
   return true
 }
