@@ -36,7 +36,6 @@ import { ReturnsPanel } from './returns/returns-panel.tsx'
 import { FittingPanel } from './workshop/fitting-panel.tsx'
 import { WorkshopPanel } from './workshop/workshop-panel.tsx'
 
-/** Loads the order by its number or id. */
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   const { desk, beside } = await forAdmins(context, {
     desk: adminReads.orderDesk(id),

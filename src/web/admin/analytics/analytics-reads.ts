@@ -57,7 +57,6 @@ export function filtersIn(search: URLSearchParams): Filters {
   return filters
 }
 
-/** Parses the page number of a list. 1 when it is missing or invalid. */
 export function pageIn(search: URLSearchParams): number {
   const page = Number(search.get('page'))
   return Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? page : 1

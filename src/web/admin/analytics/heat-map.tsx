@@ -11,7 +11,6 @@ const keyOf = (day: number, hour: number) => `${day} ${String(hour).padStart(2, 
 /** 5 January 2026 is a Monday. */
 const mondayPlus = (day: number) => new Date(Date.UTC(2026, 0, 4 + day))
 
-/** Net sales by weekday and hour in the shop's time zone. */
 export function HeatMap({ hours }: Pick<Report, 'hours'>) {
   const t = useText()
   const { money, count } = useFigures()

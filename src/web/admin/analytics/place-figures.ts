@@ -9,7 +9,6 @@ export type Figures = Pick<Region, 'sums' | 'customers' | 'tailored'>
 export const MAP_MEASURES = ['net', 'orders', 'average', 'customers'] as const
 export type MapMeasure = (typeof MAP_MEASURES)[number]
 
-/** KES cents, or a number. */
 export const mapValue = (measure: MapMeasure, { sums, customers }: Figures): number =>
   measure === 'customers' ? customers : (metricValue(measure, sums) ?? 0)
 

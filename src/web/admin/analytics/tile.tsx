@@ -10,7 +10,6 @@ type Props = {
   means: string
   /** Null when the figure cannot be computed, such as an average of no orders. */
   now: number | null
-  /** Undefined without a comparison. */
   before: number | null | undefined
   show: (value: number | null) => string
   rise: Rise

@@ -32,7 +32,6 @@ const FORMATS = {
   month: { month: 'short', year: 'numeric', timeZone: 'UTC' },
 } as const
 
-/** Returns a formatter for the first day of a bucket. */
 export function useBucketName(grain: Grain): (day: string) => string {
   const format = formatters.getDateTimeFormat(localeOf(useLanguage()), FORMATS[grain])
   return (day) => format.format(new Date(`${day}T00:00:00Z`))

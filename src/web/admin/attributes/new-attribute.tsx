@@ -6,7 +6,6 @@ import { FormDialog } from '../../shared/admin/kit/form-dialog.tsx'
 import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
 import { attributeWrites } from './attribute-reads.ts'
 
-/** Derives an empty code from the name. */
 export function NewAttributeForm({ onAdded, onClose }: { onAdded: (code: string) => Promise<void>; onClose: () => void }) {
   const t = useText()
   const { field, ...form } = useAdminForm({

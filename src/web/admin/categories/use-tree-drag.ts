@@ -9,7 +9,6 @@ export type Hint = 'reorder-above' | 'reorder-below' | 'make-child'
 const isHint = (type: string | undefined): type is Hint =>
   type === 'reorder-above' || type === 'reorder-below' || type === 'make-child'
 
-/** Makes a row of the tree draggable. It cannot be dropped into its own descendants. */
 export function useTreeDrag(id: number, tree: Tree, onMove: (id: number, place: TreePosition) => void) {
   const element = useRef<HTMLDivElement>(null)
   const [hint, setHint] = useState<Hint>()

@@ -57,7 +57,6 @@ export function WordsPanel({ category: { document, banner }, save }: Props) {
   )
 }
 
-/** Name and description in another language. An empty field falls back to the default language. */
 function Translation({
   language,
   field,

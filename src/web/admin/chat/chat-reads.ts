@@ -19,7 +19,6 @@ export const chatReads = {
   visitor: (id: string) => api.read('/api/admin/chat/:id/visitor', { params: { id } }),
 }
 export const chatWrites = {
-  /** `until`: end of a snooze. */
   move: (id: string, move: StaffMove, until?: string) =>
     api.send('POST', '/api/admin/chat/:id/moves', { params: { id }, body: { move, ...(until && { until }) } }),
   assign: (id: string, body: { to: string; from: string | null }) =>
@@ -33,7 +32,6 @@ export const chatWrites = {
   changeReply: (id: string, body: SavedReplyInput) =>
     api.send('PUT', '/api/admin/chat/saved-replies/:id', { params: { id }, body }),
   deleteReply: (id: string) => api.send('DELETE', '/api/admin/chat/saved-replies/:id', { params: { id } }),
-  /** `key`: idempotency key of the message. */
   send: (id: string, { key, text, note }: { key: string; text: string; note: boolean }) =>
     api.send('POST', '/api/admin/chat/:id/messages', { params: { id }, body: { id: key, text, note } }),
   read: (id: string, seq: number) => api.send('PUT', '/api/admin/chat/:id/read', { params: { id }, body: { seq } }),

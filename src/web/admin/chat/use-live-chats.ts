@@ -6,7 +6,7 @@ import { streamAddress } from './chat-reads.ts'
 const GATHERED_ms = 250
 const POLLED_ms = 8_000
 
-/** Refetches the screen's data when a conversation changes. While the stream is not open, polls instead. */
+/** Refetches the screen's data when a conversation changes. Polls while the stream is not open and the tab is visible. */
 export function useLiveChats(): void {
   const { revalidate } = useRevalidator()
   const latest = useRef(revalidate)

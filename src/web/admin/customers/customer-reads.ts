@@ -68,10 +68,6 @@ export const dataAddress = (key: string): string => api.address('/api/admin/cust
 
 type Narrowed = Pick<ListState, 'q' | 'filters'>
 
-/**
- * Returns the address of the export: the selected customers, or all that match the filters except
- * the deselected ones.
- */
 export function exportAddress({ q, filters }: Narrowed, selection: Selection, format: FileFormat): string {
   const file = api.address(format === 'csv' ? '/api/admin/customers.csv' : '/api/admin/customers.xlsx')
   const query = new URLSearchParams(selection.all ? filters : {})

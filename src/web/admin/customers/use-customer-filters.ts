@@ -3,7 +3,6 @@ import { CUSTOMER_KINDS, MEASURED, RFM_GROUPS } from '#modules/customers/contrac
 import { useText } from '../../i18n/text.tsx'
 import type { Filter } from '../../shared/admin/kit/filters.ts'
 
-/** Leaves out a filter for tags, groups or segments that has no options. */
 export function useCustomerFilters({
   tags,
   groups,

@@ -46,7 +46,6 @@ export const SUPPRESSIONS: ListSpecOf<SuppressionQuery> = {
   sizes: [50],
 }
 
-/** The templates are sorted and searched in the browser. */
 export const TEMPLATES: ListSpec = {
   columns: ['event', 'text', 'sent', 'changedAt'].map((id) => ({ id, sortable: true })),
   filters: [],

@@ -44,7 +44,6 @@ type Props = {
 export const readAmount = (unit: StockedVariant['unit'], text: string) => (unit === 'centimetre' ? centsOf(text) : countOf(text))
 const typedAmount = (unit: StockedVariant['unit'], amount: number) => (unit === 'centimetre' ? typedOf(amount) : String(amount))
 
-/** Returns the received goods of a line. Undefined when a field cannot be parsed. */
 function arrivedOf(line: Open, typed: Typed, reason: string): Arrived | undefined {
   const { unit, variantId } = line.piece
   const away = new Set(typed.away)

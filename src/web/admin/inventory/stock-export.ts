@@ -4,7 +4,6 @@ import type { FileFormat } from '../../shared/admin/kit/table-export.tsx'
 
 const FILE = '/api/admin/stock/export'
 
-/** Returns the address of the export: the selected rows, or all rows that match the filters except the deselected ones. */
 export function exportAddress(
   { q, filters }: Pick<ListState, 'q' | 'filters'>,
   selection: Selection,

@@ -82,7 +82,6 @@ const STEPS: Record<string, [number, number]> = { ArrowLeft: [-5, 0], ArrowRight
 const MIDDLE: FocalPoint = { x: 50, y: 50 }
 const within = (hundredths: number) => Math.min(100, Math.max(0, Math.round(hundredths)))
 
-/** Focal point, which stays visible when the picture is cropped. */
 function FocalField({ bound, src }: { bound: Bound; src: string }) {
   const t = useText()
   const { field } = useField(bound)

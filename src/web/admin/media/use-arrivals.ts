@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useUploads } from '../../shared/admin/media/uploads.ts'
 
-/** Calls `onArrived` when the last running upload has ended. */
 export function useArrivals(onArrived: () => Promise<void>): void {
   const uploads = useUploads()
   const going = uploads.some(({ state }) => state === 'waiting' || state === 'sending')

@@ -8,10 +8,6 @@ import type { FileFormat } from '../../shared/admin/kit/table-export.tsx'
 const api = clientOf<typeof orders>()
 const FILES = { csv: api.address('/api/admin/orders.csv'), xlsx: api.address('/api/admin/orders.xlsx') }
 
-/**
- * Returns the address of the export: the selected orders, or all that match the filters except the
- * deselected ones.
- */
 export function exportAddress(
   { q, filters }: Pick<ListState, 'q' | 'filters'>,
   selection: Selection,

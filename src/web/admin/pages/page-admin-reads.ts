@@ -32,7 +32,6 @@ export const pagesPath = (which?: WhichPage, language?: PageLanguage) =>
   addressOf(['/admin/settings', { view: 'pages', kind: which?.kind, slug: which?.slug, in: language !== 'en' && language }])
 
 type Seen = { language: PageLanguage; version: number; country: string; visit: 'new' | 'returning'; at: string | undefined }
-/** Address of a front page version as a given visitor would see it. */
 export const homePreviewPath = ({ language, version, country, visit, at }: Seen) =>
   addressOf(['/', { preview: version, lang: language, country, visit: visit === 'returning' && visit, at }])
 

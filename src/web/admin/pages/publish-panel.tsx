@@ -15,7 +15,6 @@ type Props = { page: Edited; dirty: boolean; onChanged: () => Promise<void> }
 
 const HOUSE = 'Africa/Nairobi' // Time zone of the shop.
 
-/** Returns a formatter for times in the shop's time zone, with the year. */
 export function useMoment(): (iso: string) => string {
   const language = useLanguage()
   return (iso) =>

@@ -56,7 +56,6 @@ function EmptyForm({ onMade }: { onMade: (made: Made) => Promise<void> }) {
   )
 }
 
-/** Removes the recipient if neither a name nor an address was typed. */
 const withoutNobody = ({ recipient, ...card }: z.input<typeof IssueGiftCard>): z.input<typeof IssueGiftCard> =>
   recipient?.name.trim() || recipient?.email ? { ...card, recipient } : card
 

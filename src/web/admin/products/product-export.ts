@@ -6,7 +6,6 @@ import type { FileFormat } from '../../shared/admin/kit/table-export.tsx'
 
 const FILE = clientOf<typeof exportsOf>().address('/api/admin/exports/products')
 
-/** Returns the address of the export: the selected products, or all that match the filters except the deselected ones. */
 export function exportAddress(
   { q, filters }: Pick<ListState, 'q' | 'filters'>,
   selection: Selection,

@@ -9,7 +9,6 @@ import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
 import { newKey } from '../../shared/idempotency-key.ts'
 import { returnWrites } from './return-reads.ts'
 
-/** A line with quantity 0 is not returned. */
 const Typed = AskReturn.safeExtend({
   lines: z.array(z.object({ line: z.int(), quantity: z.int().min(0).max(1_000_000), exchange: z.int().optional() })),
 })

@@ -61,7 +61,7 @@ export function ZoneForm({ zone, onSave, onLeave }: Props) {
   )
 }
 
-/** Clears the value that the kind of fee does not use. */
+/** Removes the steps of a flat fee, and replaces an invalid fee of a table by 0. */
 const asItIsMeant = (rate: NewZone['rates'][number]) =>
   rate.by === 'flat' ? { ...rate, steps: [] } : { ...rate, fee: Number.isSafeInteger(rate.fee) ? rate.fee : 0 }
 

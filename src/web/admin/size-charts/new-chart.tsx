@@ -15,7 +15,6 @@ const FIRST = {
   sizes: [{ size: '48', ranges: { chest: { from: 940, to: 980 } } }],
 }
 
-/** Derives an empty code from the name. */
 export function NewChart({ like, onAdded, onClose }: Props) {
   const t = useText()
   const { field, ...form } = useAdminForm({

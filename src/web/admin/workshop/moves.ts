@@ -50,6 +50,5 @@ const NEXT: Partial<Record<JobState, JobState>> = {
   quality_check: 'ready',
 }
 
-/** Returns the first allowed move other than `hold` and `remake`. Undefined without one. */
 export const onward = ({ moves }: Pick<JobSummary, 'moves'>): HandMove | undefined =>
   moves.find((move) => move !== 'hold' && move !== 'remake')

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Board } from '#modules/workshop/contract.ts'
 import { type BoardFilter, workshopReads } from './workshop-reads.ts'
 
-/** Polling interval of an open board, so that moves by other staff appear within two seconds. */
+/** Polling interval of an open board. */
 const OFTEN_ms = 1500
 
 export function useBoard(filter: BoardFilter, first: Board): { board: Board; refresh: () => Promise<void> } {

@@ -9,13 +9,11 @@ import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { placeWrites } from './place-reads.ts'
 
-/** Maximum size of the file, as in `PlaceFile`. */
 const MOST = { lines: 5001, bytes: 1_000_000 }
 
 type Seen = { name: string; lines: string[]; read: PlacesRead }
 type Unread = 'tooLarge' | 'notUtf8'
 
-/** Reads the lines of a file. Returns the reason when it cannot be read. */
 async function linesOf(file: File): Promise<string[] | Unread> {
   if (file.size > MOST.bytes) return 'tooLarge'
   const text = await file.text()

@@ -9,7 +9,6 @@ import { Button } from '../../../ui/button.tsx'
 import { emailWrites } from '../email-reads.ts'
 import { draftOf, type TypedDraft } from './typed-draft.ts'
 
-/** `reason`: why the draft cannot be previewed, or null. */
 export function CampaignPreview({ typed, reason }: { typed: TypedDraft; reason: string | null }) {
   const t = useText()
   const language = writtenFor(useLanguage())

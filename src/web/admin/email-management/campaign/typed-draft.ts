@@ -2,7 +2,6 @@ import { PAGE_LANGUAGES, type PageLanguage } from '#kernel/languages.ts'
 import { CampaignDraft, CODE_PLACE, type LetterWords, type Waves } from '#modules/customers/contract.ts'
 
 type Text = { subject: string; second: string; text: string }
-/** Fields of the campaign editor. Parts that are off keep what was typed. */
 export type TypedDraft = {
   name: string
   page: string
@@ -82,7 +81,6 @@ export function draftOf(typed: TypedDraft): CampaignDraft {
 
 export type DraftTrouble = 'name' | 'text' | 'second' | 'codePlace' | 'noCode' | 'other'
 
-/** Returns a fault of the draft. Undefined when it can be saved. */
 export function troubleIn(typed: TypedDraft): DraftTrouble | undefined {
   const { name, words, test, code } = typed
   const written = writtenIn(typed)

@@ -10,7 +10,6 @@ const WAIT_ms = 400
 type Look = { width: 'desktop' | 'phone'; dark: boolean; bare: boolean; plain: boolean }
 type Shown = { preview?: Preview; problem?: string | undefined }
 
-/** Fetches a preview of the unsaved text after each change, debounced. */
 function usePreview(template: string, language: string, content: EmailContent, { width, dark, bare }: Look): Shown {
   const t = useText()
   const [shown, setShown] = useState<Shown>({})

@@ -40,7 +40,6 @@ export const emptyRefund = (rows: readonly RefundRow[], by: Typed['by']): Refund
 })
 const goodsFirst = (line: OrderLine): GoodsChoice => (line.make === 'measure' ? 'keep' : 'restock')
 
-/** Clears the hidden fields of other kinds of refund. */
 export const ofItsKind = <T extends Typed>(typed: T): T => ({
   ...typed,
   ...(typed.by !== 'lines' && { lines: [], shipping: undefined }),

@@ -18,7 +18,6 @@ export type TypedDraft = {
   landmark: string
   note: string
   discount: string
-  /** Promotion codes, separated by spaces, commas or semicolons. */
   codes: string
   lines: readonly TypedLine[]
 }
@@ -76,7 +75,6 @@ export function draftToQuote(typed: TypedDraft): QuoteDraft | undefined {
 }
 
 const MAX_CODES = 5
-/** Splits typed promotion codes, also at Arabic commas. */
 const codesIn = (typed: string): string[] =>
   typed
     .split(/[\s,;،]+/)

@@ -9,7 +9,6 @@ import { newKey } from '../../../shared/idempotency-key.ts'
 import { useQuantity } from '../../../shared/money/quantity.ts'
 import { parcelWrites } from './parcel-writes.ts'
 
-/** A line with quantity 0 is not packed. */
 const schema = z
   .object({
     lines: z.array(z.object({ line: z.int(), quantity: z.int().min(0).max(1_000_000) })),

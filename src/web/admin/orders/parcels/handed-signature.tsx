@@ -104,7 +104,7 @@ function Pad({ strokes, onStrokes }: { strokes: readonly number[][]; onStrokes: 
     if (event.button !== 0 || strokes.length >= MAX_STROKES || points >= MAX_POINTS - 2) return
     event.currentTarget.setPointerCapture(event.pointerId)
     const [x, y] = pointOf(event)
-    // A tap without movement counts as a stroke, such as the dot of an i.
+    // A tap without movement counts as a stroke, for the dot of an i.
     drawing.current = [...strokes, [x, y, x, y]]
     onStrokes(drawing.current)
   }

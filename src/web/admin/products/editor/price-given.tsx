@@ -7,7 +7,6 @@ import { type EnteredPrice, givenBy } from './rules/given-price.ts'
 const shown = ({ price, percentOff }: EnteredPrice) =>
   percentOff !== null ? `${percentOff} %` : price !== null ? writeMoney(price) : ''
 
-/** One field for a price or a discount: text with a percent sign is a discount. */
 export function PriceGiven({ price, percentOff, onChange }: EnteredPrice & { onChange: (entered: EnteredPrice) => void }) {
   const t = useText()
   const [typed, setTyped] = useState(() => shown({ price, percentOff }))

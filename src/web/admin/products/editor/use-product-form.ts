@@ -39,7 +39,7 @@ export function useProductForm({ start, draft, send }: Options) {
       setSavedSheet(sent)
     },
   })
-  // Apply the draft over the stored product, so that its values count as unsaved changes.
+  // Applies the draft over the stored product, so that its values count as unsaved changes.
   useEffect(() => {
     if (draft) form.reset(withDraft(start, before, draft).fields as never, { keepDefaultValues: true })
   }, [draft, start, before, form])

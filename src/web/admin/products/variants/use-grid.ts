@@ -99,7 +99,6 @@ export function useGrid({ sheet, columns, onSheet, newRow, onSaid }: Options) {
     },
     clear: () => onSheet(clearArea(sheet, columns, area)),
     fillDown: () => onSheet(fillDown(sheet, columns, area)),
-    /** Returns false when the formula cannot be parsed. */
     calculate: (typed: string): boolean => {
       const formula = formulaIn(typed, columns)
       if (formula) applyTo(formula, area)

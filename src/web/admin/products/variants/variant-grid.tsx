@@ -36,7 +36,6 @@ const placeOf = (target: EventTarget | null): CellPosition | undefined => {
 }
 const isTyping = (target: EventTarget) => target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 
-/** Virtualised rows: only those near the screen are rendered, and always the focused one. */
 function useRows(box: RefObject<HTMLDivElement | null>, sheet: Sheet, focused: number) {
   return useVirtualizer({
     count: sheet.length,

@@ -70,7 +70,6 @@ function NumberIn({ path, value, onChange, optional, unmarked, error, meaning, .
   )
 }
 
-/** Parses a number. Null when the text is empty, NaN when it cannot be parsed. */
 const read = (text: string, meaning: Meaning): number | null => (text.trim() === '' ? null : (meaning.read(text) ?? Number.NaN))
 
 export function MoneyIn(props: NumberProps) {

@@ -12,7 +12,6 @@ export function issuesOf(draft: PromotionDocument): string[] {
   return [...new Set([...paths, ...misfits])]
 }
 
-/** Returns the paths of an issue; for a union, those of the branch that fits best. */
 function pathsOf(issue: Issue, before: Path): string[] {
   const path = [...before, ...issue.path]
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [path.join('.')]
@@ -24,7 +23,6 @@ function pathsOf(issue: Issue, before: Path): string[] {
 const misses = (issues: readonly Issue[]): number =>
   issues.reduce((sum, { code }) => sum + (code === 'unrecognized_keys' ? 10 : 1), 0)
 
-/** Returns the paths that violate a rule across several fields. */
 function misfitsOf({ starts, ends, rule }: PromotionDocument): string[] {
   const ranges = rule.conditions.flatMap(({ conditions }, group) =>
     conditions.flatMap((condition, at) => {

@@ -42,7 +42,6 @@ export const offKindOf = (off: Reduction): OffKind => ('percent' in off ? 'perce
 
 export const newOff = (kind: OffKind): Reduction => ({ [kind]: EMPTY_NUMBER }) as Reduction
 
-/** Keeps the selected goods when the new kind has goods. */
 export function newBenefit(kind: BenefitKind, before?: Benefit): Benefit {
   const goods = goodsOf(before) ?? ALL_GOODS
   switch (kind) {

@@ -38,7 +38,6 @@ function termText(speech: Speech, term: Term): string | number {
   )
 }
 
-/** Placeholder for an amount or percentage that has not been entered yet, and for an empty list. */
 const MISSING = '…'
 const ifKnown = (value: number, show: (value: number) => string) =>
   value === undefined || value === null || Number.isNaN(value) ? MISSING : show(value)
@@ -54,7 +53,6 @@ export const clockText = (minute: number): string =>
 export const capitalised = ({ language }: Pick<Speech, 'language'>, text: string): string =>
   text.charAt(0).toLocaleUpperCase(localeOf(language)) + text.slice(1)
 
-/** Maximum number of names listed in a selection of goods; the others are counted. */
 const MOST_NAMES = 6
 
 export function goodsText(speech: Speech, goods: Selection): string {

@@ -4,10 +4,8 @@ import { PROMOTION_CLASSES } from '#domain/promotions/rule.ts'
 import type { PromotionDocument } from '#modules/promotions/contract.ts'
 import { endFields, startOf } from './period.ts'
 
-/** Lists whose codes a sentence replaces by translated names. */
 export type NameList = 'group' | 'country' | 'county' | 'channel' | 'currency' | 'language' | 'method' | 'weekday' | 'class'
 
-/** Value inside a sentence, not yet formatted for a language. */
 export type Term =
   | { cents: number }
   | { percent: number }

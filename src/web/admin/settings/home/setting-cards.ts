@@ -7,7 +7,6 @@ import type { IconName } from '../../../ui/icon-names.ts'
 
 type After<Prefix extends string, Key = TextKey> = Key extends `${Prefix}${infer Name}` ? Name : never
 
-/** Message key of a setting's state below `admin.settings.state`, with the values that it names. */
 export type SettingState = {
   tone: Tone
   key: After<'admin.settings.state.'>

@@ -155,7 +155,6 @@ function ClassDialog({ start, taken, onClose, send }: DialogProps) {
   )
 }
 
-/** Returns a unique code from the name, with a number if it is taken. */
 function freeCode(name: string, taken: readonly string[]): string {
   const base = slugOf(name, 34) || 'vat'
   const codes = [base, ...Array.from({ length: taken.length + 1 }, (_, at) => `${base}-${at + 2}`)]

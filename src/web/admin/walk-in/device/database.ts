@@ -23,7 +23,6 @@ export type Basket = {
   discount?: TypedReduction | undefined
   customer?: BasketCustomer | undefined
   codes?: string[] | undefined
-  /** Promotions of these codes and this customer, as the server sent them. */
   own?: OwnOffers | undefined
 }
 export type OwnOffers = OwnPromotions & { key: string }
@@ -73,7 +72,6 @@ function open(): Promise<IDBDatabase> {
   return opened
 }
 
-/** Thrown when the state of this device does not allow an entry. */
 export class NotKept extends Error {
   readonly reason: 'no-shift' | 'shift-open'
   constructor(reason: NotKept['reason']) {
@@ -132,7 +130,6 @@ async function changeIn(tx: IDBTransaction, change: (device: Device) => Device):
   return device
 }
 
-/** Replaces all articles in one transaction. The old ones stay if it fails. */
 export const keepArticles = (articles: readonly Article[]) =>
   within(['articles'], 'readwrite', async (tx) => {
     const store = tx.objectStore('articles')

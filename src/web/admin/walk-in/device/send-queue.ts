@@ -52,7 +52,6 @@ export type Send = (entry: Queued) => Promise<Sent>
 
 export type QueueEnd = { end: 'empty' | 'later' | 'sign-in'; sent: number; refused: number }
 
-/** Sends the waiting entries of one user. Stops when the server must be tried later or the user must sign in again. */
 export async function sendQueue(store: QueueStore, person: string, send: Send): Promise<QueueEnd> {
   const counts = { sent: 0, refused: 0 }
   let after = 0

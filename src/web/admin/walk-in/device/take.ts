@@ -57,7 +57,6 @@ export function lowerPriceOf(
   return usual < article.price ? 'quantity' : null
 }
 
-/** In pieces, or in centimetres of fabric. */
 export const firstQuantity = ({ unit }: Article): number => (unit === 'piece' ? 1 : 100)
 
 /** True when made-to-measure and other articles would be in one basket. */

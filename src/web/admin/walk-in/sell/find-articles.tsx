@@ -71,7 +71,6 @@ export function FindArticles({ counter: { articles, device, look }, groups, onAd
   )
 }
 
-/** Beyond `MOST_KEYS` the earliest key is dropped. */
 const toggled = (keys: readonly number[], id: number): number[] =>
   keys.includes(id) ? keys.filter((each) => each !== id) : [...keys, id].slice(-MOST_KEYS)
 

@@ -87,7 +87,7 @@ function useLineFields(line: BasketLine) {
   }
 }
 
-/** The line is undefined while `unready` has a message. */
+/** The line is undefined while one of its numbers cannot be parsed. */
 function readLine(t: Text, line: BasketLine, groups: readonly string[], fields: LineFields) {
   const { article } = line
   const { byMetre, quantity, own, staff } = fields

@@ -86,7 +86,6 @@ function AddMeans({ means, onAdd }: { means: readonly Means[]; onAdd: (means: Me
 }
 
 type TenderState = { typed: readonly TypedTender[]; tooMuch: boolean; short: boolean; untyped: boolean }
-/** Returns the reason why the sale cannot be completed yet. Null when it can. */
 function tenderProblem(t: Text, { typed, tooMuch, short, untyped }: TenderState): string | null {
   if (tooMuch) return t('admin.counter.tooMuch')
   if (short) return t('admin.counter.stillOpen')

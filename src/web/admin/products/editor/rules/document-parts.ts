@@ -41,7 +41,6 @@ export function documentOf(parts: Parts): ProductDocument {
   return { ...document, variants: skus.map((sku) => ({ sku, ...variants.get(sku) })) } as ProductDocument
 }
 
-/** True when two values are equal, regardless of the order of their keys. */
 export const isSame = (a: unknown, b: unknown): boolean => written(a) === written(b)
 const written = (value: unknown): string =>
   JSON.stringify(value, (_, each) =>
@@ -73,7 +72,6 @@ export function clashes(base: ProductDocument, mine: ProductDocument, theirs: Pr
     })
 }
 
-/** A part without a choice follows `by` of `clashes`. */
 export function merged(
   base: ProductDocument,
   mine: ProductDocument,

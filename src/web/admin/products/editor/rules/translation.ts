@@ -10,7 +10,6 @@ const isFilled = (value: string | readonly string[] | undefined) =>
 type English = Pick<ProductDocument, (typeof TEXT_FIELDS)[number] | (typeof LINE_FIELDS)[number] | 'seo'> & Partial<Ways>
 type Ways = Pick<ProductDocument, 'kind' | 'variants'>
 
-/** Returns the options of a service. Empty for other kinds. */
 export const waysOf = ({ kind, variants }: Partial<Ways>): string[] =>
   kind === 'service' ? [...new Set((variants ?? []).flatMap(({ size }) => size || []))] : []
 

@@ -1,7 +1,6 @@
 import { readCell, writeCell } from './read-cell.ts'
 import { type Area, isSingle, mapArea, type Sheet, type SheetColumn, type SheetRow } from './sheet.ts'
 
-/** Maximum rows of a pasted block. */
 export const MAX_BLOCK_ROWS = 5_000
 const MAX_BLOCK_COLUMNS = 64
 const MAX_BLOCK_LETTERS = 8_000_000

@@ -2,7 +2,6 @@ export type History<State> = { past: readonly State[]; now: State; future: reado
 
 export const begin = <State>(now: State): History<State> => ({ past: [], now, future: [] })
 
-/** Adds a state and discards undone ones. The same state adds no step. */
 export const step = <State>(history: History<State>, next: State): History<State> =>
   next === history.now ? history : { past: [...history.past, history.now], now: next, future: [] }
 

@@ -6,10 +6,8 @@ const GROUPED = /^[1-9]\d{0,2}([.,' ])\d{3}(?:\1\d{3})*$/
 const MAX_DIGITS = 9
 
 /**
- * Parses an amount to KES cents: `1500`, `1,500.50`, `1.234,50`, `1 234,5`, `KES 1'500`. With two
- * kinds of separator the last one is the decimal separator. A single point or comma is decimal,
- * unless exactly three digits follow it. Undefined when it is not an amount, has fractions of a
- * cent, or more than nine digits before the decimals.
+ * Parses an amount to KES cents: `1500`, `1,500.50`, `1.234,50`, `KES 1'500`. A single point or comma is decimal, unless
+ * exactly three digits follow it. Undefined when it is not an amount.
  */
 export function readMoney(typed: string): number | undefined {
   const text = typed

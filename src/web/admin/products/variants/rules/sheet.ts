@@ -1,4 +1,3 @@
-/** Text that cannot be parsed by the kind of its column. */
 export type Unreadable = { unreadable: string }
 export type CellValue = string | number | boolean | null | Unreadable
 
@@ -66,7 +65,6 @@ export function mapArea(
 export const setCell = (sheet: Sheet, columns: readonly SheetColumn[], { row, column }: CellPosition, value: CellValue): Sheet =>
   mapArea(sheet, columns, { top: row, bottom: row, first: column, last: column }, () => value)
 
-/** A single row is filled from the row above it. */
 export function fillDown(sheet: Sheet, columns: readonly SheetColumn[], area: Area): Sheet {
   const from = area.top === area.bottom ? area.top - 1 : area.top
   const source = sheet[from]
