@@ -275,7 +275,6 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
 export const adminPageAt = (route: string): AdminPage | undefined =>
   ADMIN_PAGES.find(({ paths }) => paths.includes(route === '/' ? '/admin' : route))
 
-/** Returns the permission that a page or its view requires; undefined for any other address. */
 export function actionAt({ pathname, search }: { pathname: string; search: string }): Action | undefined {
   const fits = ({ paths }: AdminPage) => paths.some((path) => matchPath(path, pathname) !== null)
   const page = adminPageAt(pathname) ?? ADMIN_PAGES.find(fits)

@@ -5,12 +5,10 @@ import { addressOf } from './api/address.ts'
 type Browse = { [Name in keyof ProductListQuery]?: ProductListQuery[Name] | undefined }
 type Choice = { cloth?: string | null | undefined; make?: string | false | undefined; size?: string | null | undefined }
 
-/** Paths of the shop that first views need. */
 export const paths = {
   home: () => '/',
   /** `second`: 1 opens the second-factor step of a sign-in. */
   signIn: (next?: string, second?: 1) => addressOf(['/auth', { second, next: next !== '/' && next }]),
-  /** Parameters keep the order in which `shop/browse/list-address.ts` reads them, so that each list has one URL. */
   browse: ({ list, department, sort, page, ...rest }: Browse = {}) => {
     const own = listPageOf(list ?? department)
     const category = !own && department

@@ -34,7 +34,6 @@ async function gather<W extends Reads>(reads: W, read: (key: QueryKey) => Promis
 export const isMiss = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.status === 404 || error.status === 414 || error.code === 'request.invalid')
 
-/** Throws a 404 response for a miss, and any other error as it is. */
 export function orNotFound(error: unknown): never {
   throw isMiss(error) ? data(null, { status: 404 }) : error
 }

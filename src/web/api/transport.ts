@@ -1,4 +1,3 @@
-/** Access to the API: `fetch` in the browser, an in-process call on the server. */
 export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>
 /** Part of `Response` that callers may use, so that an in-process call can supply it too. */
 export type Answered = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>

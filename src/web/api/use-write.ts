@@ -1,9 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
 
-/**
- * Runs one write at a time: a second call during the first does nothing. After a failure `error` is
- * set, and `send` resolves to undefined.
- */
 export function useWrite<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false })
   const underway = useRef(false)

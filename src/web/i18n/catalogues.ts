@@ -26,7 +26,6 @@ async function wholeOf(language: Language): Promise<Catalogue[]> {
   return all.flatMap((catalogue) => (catalogue ? [catalogue.default] : []))
 }
 
-/** Loads further bundles in every language used in this tab. */
 export const loadBundles = (bundles: readonly string[]): Promise<unknown> =>
   Promise.all([...catalogues.keys()].map((language) => loadCatalogue(language, bundles)))
 

@@ -33,7 +33,6 @@ const prepareWords = () => {
   void import('./panels/all.ts').then(({ PANELS }) => PANELS.cart()).catch(() => undefined)
 }
 
-/** Work that can wait until after the first interaction, on every screen. */
 export default function AfterLoad() {
   useEffect(prepareWords, [])
   useEffect(listenToOtherTabs, [])

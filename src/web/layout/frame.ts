@@ -6,7 +6,6 @@ import type { Language } from '#kernel/languages.ts'
 export type Frame = {
   Header: ComponentType
   Footer: ComponentType
-  /** Maps the visitor's language to the one that the content is written in. Default: the same. */
   writtenIn?: (language: Language) => Language
   className?: string
 }

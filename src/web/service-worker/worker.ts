@@ -190,7 +190,7 @@ async function cachePage(path: string, { language, currency }: Tastes): Promise<
   const headers = new Headers({ [CACHED]: `${language} ${currency} ${Date.now()}` })
   for (const name of SAFE_HEADERS) headers.set(name, answer.headers.get(name) ?? '')
   const pages = await caches.open(CACHES.pages)
-  await pages.delete(key) // moves the entry to the end, as the newest
+  await pages.delete(key)
   await pages.put(key, new Response(html.replace('</head>', `<meta name="${CACHED_MARK}"/></head>`), { headers }))
   await trimPages()
 }

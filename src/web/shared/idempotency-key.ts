@@ -17,7 +17,6 @@ export function keyFor(content: unknown, store: Store = tabStore, place = PLACE)
   return { key, used: false }
 }
 
-/** Removes the stored key, so that the same content is a new request. */
 export const forgetKey = (store: Store = tabStore, place = PLACE): void => store.removeItem(place)
 
 function read(store: Store, place: string): { content: string; key: string } | undefined {

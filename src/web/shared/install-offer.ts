@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** The browser's install prompt, deferred until the visitor asks for it. */
 type Offer = Event & { prompt: () => Promise<unknown> }
 
-/** Starts as the prompt that `entry.client.tsx` has received, because the event comes before this module is loaded. */
+/** Starts as the prompt that `entry.client.tsx` has received, because the event can come before this module is loaded. */
 let offer: Offer | undefined = typeof window === 'undefined' ? undefined : (window as { offer?: Offer }).offer
 const listeners = new Set<() => void>()
 const change = (next?: Offer) => {

@@ -6,7 +6,6 @@ export type PanelProps = { open: boolean; onClose: () => void }
 
 export type Panels = {
   open: (name: PanelName) => void
-  /** Returns an event handler for a panel's button that preloads the panel. */
   prepare: (name: PanelName) => () => void
   panel: PanelName | undefined
 }

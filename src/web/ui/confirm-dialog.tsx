@@ -9,7 +9,6 @@ type Props = {
   confirm: string
   cancel: string
   busy?: boolean
-  /** Error of the last attempt; the dialog stays open for a retry. */
   problem?: string | undefined
   backCloses?: boolean
   onConfirm: () => void

@@ -3,7 +3,6 @@ import { Icon } from './icon.tsx'
 
 type FieldProps = {
   label: string
-  /** Text after the label of an optional field. */
   optional?: string
   hint?: ReactNode
   error?: ReactNode

@@ -1,6 +1,5 @@
 import { useText } from '../i18n/text.tsx'
 
-/** Announces the number of invalid fields after a submit. */
 export function FormErrors({ count }: { count: number }) {
   const t = useText()
   return (

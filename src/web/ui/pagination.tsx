@@ -4,7 +4,6 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
 type Props = {
-  /** URLs of the previous and the next page; undefined at either end. */
   previous?: string | undefined
   next?: string | undefined
   previousName: string

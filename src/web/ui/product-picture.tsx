@@ -6,14 +6,11 @@ import './image-loading.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 const WIDTHS = [320, 480, 800, 1200, 1600]
-/**
- * Largest width of a picture without `close`, in px. It is generated in advance, so that a list does not wait for rendering.
- */
+/** Largest width of a picture without `close`, in px. */
 const SMALL = 480
 
 type Props = {
   picture: Picture | null | undefined
-  /** Fabric drawn when the product has no picture. */
   swatch?: Pick<Swatch, 'pattern' | 'ground' | 'yarn'> | null | undefined
   lie?: 'flat' | 'draped' | 'macro' | 'table'
   cell?: number | undefined

@@ -6,7 +6,6 @@ export type StatusTab = { to: string; name: string; count?: number; current: boo
 export function StatusTabs({ tabs, label }: { tabs: readonly StatusTab[]; label: string }) {
   const list = useRef<HTMLUListElement>(null)
   const open = tabs.findIndex(({ current }) => current)
-  // On a phone the tabs scroll sideways: scroll the current one into view.
   useEffect(() => {
     list.current?.children[open]?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
   }, [open])

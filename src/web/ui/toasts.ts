@@ -26,7 +26,6 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast, replacing the current one. Returns its id. */
 export function toast(message: Omit<Toast, 'id' | 'open'>): number {
   last += 1
   change([{ ...message, id: last, open: true }, ...shown].slice(0, TOAST_LIMIT))

@@ -9,7 +9,6 @@ export function useForm<Name extends string>(
 ) {
   const [typed, setTyped] = useState(start)
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
-  /** Error found by the server, with the value it applies to. */
   const [serverError, setServerError] = useState<{ name: Name; value: string; sentence: string }>()
   const [wrong, setWrong] = useState<readonly Name[]>([])
   const element = useRef<HTMLFormElement>(null)

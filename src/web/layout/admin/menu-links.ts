@@ -42,7 +42,6 @@ export function currentEntry(location: At): string | undefined {
   return addresses.find((address) => ADMIN_MENU.some(({ to }) => to === address))
 }
 
-/** True when `at` is below `path`, such as the page of an order below the orders. */
 const isBelow = (at: string, path: string) =>
   path !== '/admin' &&
   (at.startsWith(`${path}/`) || (path.includes('/:') && at.startsWith(path.slice(0, path.indexOf('/:') + 1))))

@@ -7,7 +7,6 @@ const Bands = ({ colours, upright = false }: { colours: readonly [string, string
     <path key={at} fill={colour} d={upright ? `M${at * 20} 0h20v40h-20z` : `M0 ${(at * 40) / 3}h60v13.4H0z`} />
   ))
 
-/** Path of a five-pointed star with radius 1 around the origin. */
 const STAR = 'M0-1 .225-.309.951-.309.363.118.588.809 0 .382-.588.809-.363.118-.951-.309-.225-.309z'
 
 /** Flags as SVG, because not every system font has them. */

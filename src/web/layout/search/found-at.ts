@@ -1,7 +1,6 @@
 import type { FoundList } from '../../shared/products/product-reads.ts'
 
 export type ReadList = { query: { q?: string; limit?: number } | undefined; list: FoundList | undefined }
-/** Number of results that a search ranks. */
 const MAX_FOUND = 1000
 
 /**

@@ -25,7 +25,6 @@ const MAX_SEARCHES = 2
 const MAX_CATEGORIES = 3
 const some = (groups: Group[]): Group[] => groups.filter(({ options }) => options.length > 0)
 
-/** Returns the results page of a search. `exact`: without spelling correction. */
 export type SearchPath = (words: string, exact?: boolean) => string
 
 /** Amounts in a query are read in the display currency. */

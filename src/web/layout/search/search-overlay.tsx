@@ -123,7 +123,6 @@ function Field({ list, typed, active, expanded, type, onKeyDown, onSubmit }: Fie
   )
 }
 
-/** Index of the option selected with the arrow keys; −1 is the field itself. */
 function useArrows(options: readonly Option[]) {
   const [at, setAt] = useState(-1)
   const onKeyDown = (event: KeyboardEvent) => {

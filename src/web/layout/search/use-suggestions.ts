@@ -19,7 +19,7 @@ export type Suggested = { found: Suggestions | undefined; typed: string; state: 
 const PAUSE_ms = 70
 const MAX_CACHED = 60
 
-/** Suggestions of this visit, newest last, so that deleting a character needs no request. */
+/** Cached suggestions, newest last, so that deleting a character needs no request. */
 const cached = new Map<string, Suggestions>()
 
 export function useSuggestions(typed: string, when: boolean): Suggested {

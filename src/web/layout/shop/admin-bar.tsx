@@ -7,7 +7,6 @@ export function AdminBar() {
     <aside aria-label={t('account.toDashboard')} className="night bg-bg text-ink">
       <div className="page flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-small">
         <p className="text-ink-2">{t('account.asCustomer')}</p>
-        {/* A full page load, so that back-office scripts are never part of the shop's bundle. */}
         <a href={paths.admin()} className="flex min-h-11 items-center font-medium underline underline-offset-4">
           {t('account.toDashboard')}
         </a>

@@ -5,7 +5,6 @@ import { accountReads } from './account-reads.ts'
 import { accountWrites } from './account-writes.ts'
 import { userRead } from './user.ts'
 
-/** Preferences as stored in the browser; the server validates them. */
 type Choice = { language?: string; currency?: string; theme?: string }
 const NAMES = ['language', 'currency', 'theme'] as const
 

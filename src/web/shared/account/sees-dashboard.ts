@@ -12,7 +12,6 @@ export async function seesDashboard(request: Request, context: Readonly<RouterCo
   return isAtWork(await readFrom(context.get(apiContext), userRead().queryKey))
 }
 
-/** Browser version of `seesDashboard`, for navigation to the home page. */
 export const seesDashboardHere = (): boolean =>
   isAtWork(getQueryClient().getQueryData(userRead().queryKey)) && !viewsShop(document.cookie)
 

@@ -5,7 +5,6 @@ import { lazyView } from './lazy-view.ts'
 type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
 type ViewArgs = LoaderArgs & { search: URLSearchParams }
 
-/** View of a screen, selected by `?view=`. `load` runs on the server and returns the properties of `Show`. */
 export type AdminView = { load: (args: ViewArgs) => Promise<object>; Show: (props: never) => ReactNode }
 
 /** Type check only: `Show` must accept what `load` returns. */

@@ -4,7 +4,6 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof preview>()
 
-/** Undefined without a valid `preview`. */
 export function previewIn(query: URLSearchParams) {
   const version = Number(query.get('preview') ?? 0)
   if (!Number.isInteger(version) || version < 1) return undefined

@@ -4,7 +4,6 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof latest>()
 
-/** Stamp of the latest recorded change in the shop. */
 export const latestRead = () => api.read('/api/admin/latest')
 
 /** Stamp taken before the page's data were read. */

@@ -58,7 +58,7 @@ export function useVisits(): void {
   useLeaving()
 }
 
-/** Records a view for each new address. A purchase is recorded once per tab. */
+/** Records a view for each new address. A purchase is recorded once per tab and order. */
 function useView(on: boolean, address: string, route: string, loaded: Loaded | undefined, count: { current: Count }) {
   const last = useRef<string>(undefined)
   const latest = useRef(loaded)

@@ -5,7 +5,6 @@ import { clientOf } from '../../api/client.ts'
 const api = clientOf<typeof cart>()
 
 export const cartRead = () => api.read('/api/cart')
-/** Query key prefix of the cart's shipping options, for all destinations. */
 export const everyCartShipping = () => api.every('/api/cart/shipping')
 
 /** Cart writes. Each returns the updated cart. */

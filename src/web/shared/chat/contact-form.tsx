@@ -9,7 +9,6 @@ import { useForm } from '../../ui/use-form.ts'
 import { chatWrites } from './chat-reads.ts'
 import type { ChatSession } from './use-chat-session.ts'
 
-/** Form for the address to which a reply is sent while the visitor is away. */
 export function ContactForm({ id, arrived }: { id: Conversation['id'] } & Pick<ChatSession, 'arrived'>) {
   const t = useText()
   const { send, busy, error } = useWrite(async (typed: { name: string; email: string }) => {

@@ -1,6 +1,6 @@
 const NAME = 'loomcourt-chat-known'
 
-/** True when a conversation was started in this browser. */
+/** True once a conversation was shown in this browser. */
 export function hasChat(): boolean {
   try {
     return localStorage.getItem(NAME) !== null

@@ -37,7 +37,6 @@ export function ProductCards({ slugs }: { slugs: readonly string[] }) {
   )
 }
 
-/** Price as lists show it. */
 function CardPrice({ product: { price, priceVaries, unit } }: { product: Shown }) {
   const t = useText()
   const shown = <Price amount={price} />

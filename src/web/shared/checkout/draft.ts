@@ -18,11 +18,10 @@ export type FieldName = (typeof FIELDS)[number]
 
 export type DraftSlot = ChosenSlot & { zone: number }
 export type Draft = Record<FieldName, string> & {
-  /** Empty until the shopper chooses. */
   shipping: '' | ShippingMethod
   /** Chosen delivery slot and its zone; null for any time on the promised days. */
   slot: DraftSlot | null
-  /** The address step was completed once, so it stays folded up. */
+  /** True when the address step is completed, so that it is folded up. */
   addressed: boolean
 }
 
@@ -55,7 +54,6 @@ function readSlot(saved: unknown): DraftSlot | null {
   return isValid ? ({ id, day, opens, closes, zone } as DraftSlot) : null
 }
 
-/** Parses a stored draft. Invalid fields get their default. */
 export function readDraft(saved: string | null): Draft {
   let found: Record<string, unknown> = {}
   try {

@@ -8,7 +8,6 @@ import type { Draft, DraftSlot } from './draft.ts'
 export const destinationOf = ({ country, region }: Pick<Draft, 'country' | 'region'>) =>
   country === 'KE' && region !== '' ? { country, region } : { country }
 
-/** True when the draft has enough of an address for a fee. */
 export const knowsPlace = ({ country, region }: Pick<Draft, 'country' | 'region'>): boolean => country !== 'KE' || region !== ''
 
 /** Undefined when the slot belongs to another zone or is before the goods can arrive. */

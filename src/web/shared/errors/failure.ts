@@ -2,7 +2,6 @@ import { sentenceOf } from '../../api/transport.ts'
 import type { Text } from '../../i18n/text.tsx'
 import { toast } from '../../ui/toasts.ts'
 
-/** Returns the server's error message, or a network error message when there was no response. */
 export const failureText = (t: Text, error: unknown): string => sentenceOf(error) ?? t('error.network.short')
 
 export const failureToast =

@@ -2,7 +2,6 @@ import { cutterNotes, type GarmentSpec } from '#domain/tailoring/garments.ts'
 import { useText } from '../../i18n/text.tsx'
 import { choiceName, monogramName, valueName } from './garment-words.ts'
 
-/** Cutting specification of each piece of a garment. `cutter` highlights instructions that the pattern does not show. */
 export function Specs({ specs, cutter }: { specs: readonly GarmentSpec[]; cutter?: boolean | undefined }) {
   const t = useText()
   if (specs.length === 0) return null

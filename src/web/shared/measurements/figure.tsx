@@ -31,7 +31,6 @@ const TAPES: Record<Measure, Tape> = {
   crossSeamFront: { view: 'side', along: 'M72 118Q72 164 60 164' },
 }
 
-/** Outline of one half of the figure, from the top; the other half is mirrored. */
 const HALF =
   'M60 10C69 10 73 18 72 28C71 37 68 41 67 44L67 50C69 55 80 57 85 62C90 67 91 80 92 92L97 118L101 150C101 155 95 156 94 151L88 120L82 94C82 104 79 110 78 118C78 128 84 138 84 152C84 176 80 196 78 220C79 240 77 262 74 286C74 291 78 292 80 294L66 294C66 270 64 246 65 222C65 200 62 180 60 163'
 const SIDE =

@@ -5,7 +5,7 @@ type Side = { lean: number; round: number; belly: number; seat: number }
 const STRAIGHT: Side = { lean: 0, round: 0, belly: 0, seat: 0 }
 type Drawn = { side: Side; about: 'back' | 'belly' | 'seat' } | { shoulders: readonly [left: number, right: number] }
 
-/** Displacement of the body's points, in drawing units: enough to see, without caricature. */
+/** Displacement of the body's points, in drawing units. */
 const WAYS: Record<PosturePoint, Record<string, Drawn>> = {
   back: {
     erect: { side: { ...STRAIGHT, lean: -5, round: -4 }, about: 'back' },
@@ -89,11 +89,9 @@ function fromBehind([left, right]: readonly [number, number]) {
 
 const at = ([x, y]: Spot): string => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`
 
-/** Path of a smooth curve through the points (Catmull-Rom). `M` starts a new path, `L` continues the previous one. */
 const along = (spots: readonly Spot[], begin: 'M' | 'L' = 'M'): string =>
   `${begin}${at(spots[0] as Spot)}${curves(spots).join('')}`
 
-/** Path of a section of the same curve, between two of its points. */
 const part = (spots: readonly Spot[], from: number, to: number): string =>
   `M${at(spots[from] as Spot)}${curves(spots).slice(from, to).join('')}`
 

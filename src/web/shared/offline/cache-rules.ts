@@ -25,7 +25,6 @@ const ASKED = new RegExp(`^/(?:${LISTS})$`)
 /** Query parameters for language and currency. They are not part of the cache key. */
 const TASTES = ['lang', 'currency']
 
-/** Returns the cache key of a page, or undefined when it is never cached. */
 export function cachedAs(address: string, origin: string): string | undefined {
   if (!URL.canParse(address, origin)) return undefined
   const { origin: its, pathname, searchParams } = new URL(address, origin)
@@ -38,7 +37,6 @@ export function cachedAs(address: string, origin: string): string | undefined {
 /** Meta tag in the head of a page served from the cache, without per-visitor data. */
 export const CACHED_MARK = 'cached-page'
 
-/** Message to the service worker: a viewed page with its pictures, or the shell to cache. */
 export type WorkerMessage = { kind: 'seen' | 'shell'; path: string; pictures: string[]; language: string; currency: string }
 
 export const PICTURE = /^\/api\/media\/[0-9a-f]{32}\/w\d{3,4}\.(?:avif|webp)$/
@@ -53,7 +51,6 @@ export function counterFiles(data: unknown): string[] | undefined {
   return files.filter((each): each is string => typeof each === 'string' && ASSET.test(each)).slice(0, MAX_FILES)
 }
 
-/** Validates a message to the service worker. Undefined when it is malformed. */
 export function messageFrom(data: unknown): WorkerMessage | undefined {
   const { kind, path, pictures, language, currency } = (data ?? {}) as Partial<WorkerMessage>
   const wellFormed =

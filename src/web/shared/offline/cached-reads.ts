@@ -10,7 +10,7 @@ const MAX_LETTERS = 200_000
 type Cached = [key: QueryKey, answer: unknown][]
 const isReadable = (key: QueryKey): boolean => READABLE.test(String(key[0]))
 
-/** Saves the cart and wishlists while the browser is online. Returns a function that stops it. */
+/** Saves the cart and wishlists, and again when they change while the browser is online. Returns a function that stops it. */
 export function cacheReads(client: QueryClient): () => void {
   let soon = false
   const save = () => {
@@ -35,7 +35,6 @@ export function restoreReads(client: QueryClient): void {
   for (const [key, answer] of stored()) if (Array.isArray(key) && isReadable(key)) client.setQueryData(key, answer)
 }
 
-/** True when the response has lists and all of them are empty. */
 const isEmpty = (answer: unknown): boolean => {
   const lists = Object.values(answer as object).filter((value) => Array.isArray(value))
   return lists.length > 0 && lists.every((list) => list.length === 0)

@@ -42,6 +42,5 @@ export function OrderError({ error, ...missing }: Props & { error: unknown }) {
 }
 
 const NUMBER = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/i
-/** Returns the reference if it looks like an order number. Undefined otherwise. */
 export const numberIn = (reference: string | undefined): string | undefined =>
   reference && NUMBER.test(reference) ? reference.toUpperCase() : undefined

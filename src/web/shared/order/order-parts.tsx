@@ -142,7 +142,6 @@ export function OrderFacts({ order, admin, className = '' }: { order: OrderView;
   )
 }
 
-/** Delivery section of an order without a parcel. */
 function WithoutParcel({ order, without }: { order: OrderView; without: 'cards' | 'services' }) {
   const t = useText()
   return (

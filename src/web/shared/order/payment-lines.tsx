@@ -4,7 +4,6 @@ import { useText } from '../../i18n/text.tsx'
 import { useMoment } from '../account/dates.ts'
 import { Price } from '../money/price.tsx'
 
-/** Returns a formatter for cards: `Visa ending in 4242`. Null without a card. */
 function useCardName(): (card: { brand: string; last4: string } | null) => string | null {
   const t = useText()
   return (card) => {

@@ -8,7 +8,6 @@ import { toast } from '../../ui/toasts.ts'
 import { failureText } from '../errors/failure.ts'
 import { orderWrites } from './order-writes.ts'
 
-/** True when a guest must first enter the code e-mailed to the order's address. */
 export const isProofNeeded = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'orders.proof-needed'
 
 type Props = {

@@ -3,7 +3,6 @@ import type { ShownBlock } from '#domain/content/page-blocks.ts'
 
 type Props = Extract<ShownBlock, { kind: 'map' }>
 
-/** Map of the streets around the store, as drawn by staff. */
 export function DrawnMap({ map: { streets, places, house: at }, house, said: caption }: Props) {
   return (
     <figure>

@@ -43,7 +43,6 @@ export function FailureNotice({ failure, earlier, others, onOther, className }: 
   )
 }
 
-/** Returns the message for a failure code: a translation, else `fallback`, else a general message. */
 function useFailureSentence(): (code: string | null, fallback?: string) => string {
   const t = useText()
   return (code, fallback) => (code && t.maybe(`payment.failure.${code}`)) || fallback || t('payment.failure.other')

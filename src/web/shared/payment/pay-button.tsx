@@ -6,7 +6,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useOnline } from '../../ui/use-online.ts'
 import { Price } from '../money/price.tsx'
 
-/** `about`: the amount in the display currency of the order. Empty when that is KES. */
+/** `about`: the amount in the display currency of the order. */
 type Props = { amount: number; about: ReactNode; busy: boolean; failed?: ReactNode; secure?: boolean; children: ReactNode }
 
 export function PayButton({ amount, about, busy, failed, secure, children }: Props) {

@@ -4,11 +4,10 @@ import { tabStore } from '../tab-store.ts'
 
 const STORAGE_KEY = 'loomcourt-pay-key'
 
-/** Content of a payment request, which its idempotency key belongs to. */
 export type Meaning = { number: string; kind: PaymentKind; part: AmountPart; amount: number; giftCard?: string }
 
-/** Idempotency key of a payment request, kept until it has a response. */
+/** Idempotency key of a payment request, kept until the outcome is known. */
 export const payKey = (meaning: Meaning): string => keyFor(meaning, tabStore, STORAGE_KEY).key
 
-/** Clears the key after a response, so that the next click is a new attempt. */
+/** Clears the key, so that the next click is a new attempt. */
 export const answered = (): void => forgetKey(tabStore, STORAGE_KEY)

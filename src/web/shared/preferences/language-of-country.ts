@@ -17,7 +17,6 @@ const COUNTRIES: Partial<Record<Language, string>> = {
   am: 'ET',
 }
 
-/** Returns the language of a country (ISO 3166 code in either case). English when the country is not listed. */
 export function languageOfCountry(country: string): Language {
   const code = country.toUpperCase()
   const found = Object.entries(COUNTRIES).find(([, countries]) => countries.split(' ').includes(code))

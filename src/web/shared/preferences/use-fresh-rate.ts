@@ -3,10 +3,7 @@ import { useRead } from '../../api/use-read.ts'
 import { preferenceReads } from './preference-reads.ts'
 import { usePreferences } from './preferences.tsx'
 
-/**
- * Updates the exchange rate of the display currency every hour. The first rate comes with the page, and all prices share this one
- * read.
- */
+/** Updates the exchange rate of the display currency every hour. */
 export function useFreshRate(): void {
   const { currency, refreshRate } = usePreferences()
   const rate = useRead(preferenceReads.rates(), { when: currency !== 'KES' })?.[currency]

@@ -10,7 +10,7 @@ export function ProductGrid({
 }: {
   products: readonly Card[]
   level?: Level
-  /** The grid begins on the first screenful. */
+  /** True when the grid begins on the first screenful. */
   firstRow?: boolean
   className?: string
 }) {

@@ -2,7 +2,6 @@ import { MAX_SEEN, SEEN } from './remember-seen.ts'
 
 const SLUG = /[a-z0-9]+(?:-[a-z0-9]+)*/g
 
-/** Returns the recently viewed slugs, at most `MAX_SEEN`. Ignores invalid ones. */
 export function seenProducts(store?: Pick<Storage, 'getItem'>): string[] {
   try {
     const slugs = ((store ?? localStorage).getItem(SEEN) ?? '').match(SLUG) ?? []

@@ -48,7 +48,6 @@ export function selectionFrom(product: Product, params: URLSearchParams): Select
 const cheapest = (variants: readonly Variant[]): Variant | undefined =>
   variants.reduce<Variant | undefined>((least, each) => (!least || each.price < least.price ? each : least), undefined)
 
-/** Reason why the product cannot be added to the cart; undefined when it can. */
 export type Obstacle = 'size' | 'sold-out' | undefined
 
 export const obstacleTo = ({ sizes, variant }: Selection): Obstacle =>

@@ -11,7 +11,6 @@ export const codeWrites = {
   remove: (code: string) => api.send('DELETE', '/api/cart/codes/:code', { params: { code } }),
 }
 
-/** Query key prefix of all quotes of the cart. */
 export const everyCartQuote = () => ({ queryKey: ['/api/cart/quote'] })
 /** A POST, so that e-mail address and phone number stay out of URLs. */
 export const cartQuote = (request: CartQuoteRequest) => ({

@@ -40,7 +40,6 @@ export function PromotionCodes({ cart, className = '' }: { cart: Cart; className
   )
 }
 
-/** Writes a code, and fetches the fees again that it may change. */
 function useCodeWrite() {
   const t = useText()
   const client = useQueryClient()

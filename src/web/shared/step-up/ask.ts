@@ -11,7 +11,6 @@ export const setAsking = (ask: AskForProof | undefined): void => {
   openPrompt = ask
 }
 
-/** Opens the step-up dialog. Returns false when the user declines, or when no dialog is registered. */
 export const askForProof: AskForProof = async () => (openPrompt ? openPrompt() : false)
 
 /** Remaining validity that a download needs, in seconds, so that it is not refused before it starts. */

@@ -6,7 +6,6 @@ import { useFirstPage } from '../store/first-page.ts'
 
 type Choice = Parameters<typeof paths.product>[1]
 
-/** Paths of the second storefront that replace those of the shop. */
 export const storefrontPaths = {
   home: (query: { department?: string | undefined; page?: number | undefined } = {}) => addressOf(['/storefront', query]),
   product: (id: string, choice: Choice = {}) => addressOf([`/storefront/product/${id}`, choice]),

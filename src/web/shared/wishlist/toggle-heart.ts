@@ -48,7 +48,6 @@ function otherTabs() {
 }
 const notifyOtherTabs = () => otherTabs()?.postMessage(null)
 
-/** Refetches the wishlist when another tab changes it. Returns a function that stops listening. */
 export function listenToOtherTabs(): () => void {
   const listen = () =>
     waiting === 0 &&

@@ -4,7 +4,6 @@ import { paths } from '../../paths.ts'
 import { useFirstPage } from '../../shared/store/first-page.ts'
 import type { ListQuery } from './list-address.ts'
 
-/** Links to the categories of this department, or to all departments. */
 export default function DepartmentLinks({ query: { department, category, sort, list, collection, q } }: { query: ListQuery }) {
   const t = useText()
   const { departments } = useFirstPage()

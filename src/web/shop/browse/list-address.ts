@@ -92,7 +92,6 @@ function amountFrom(text: string | null): number | undefined {
 
 export const chosenOf = (query: ListQuery, facet: FacetName): string[] => query[facet]?.split('.') ?? []
 
-/** List with a value added or removed, back on its first page. */
 export function toggled(query: ListQuery, facet: FacetName, value: string): ListQuery {
   const chosen = chosenOf(query, facet)
   const values = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]

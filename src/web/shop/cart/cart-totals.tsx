@@ -86,7 +86,7 @@ export function ToCheckout({ cart }: { cart: Cart }) {
   )
 }
 
-/** Estimates delivery again whenever the cart's lines change, because weight and value decide the fee. */
+/** Estimates delivery again when the cart's lines change, because the fee depends on them. */
 function useEstimate(cart: Cart, place: DeliveryPlace, atHome: ShippingOptions) {
   const client = useQueryClient()
   const options = place === AT_HOME ? atHome : undefined // sent with the page

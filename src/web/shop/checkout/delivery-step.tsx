@@ -10,9 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 type Props = {
   options: readonly ShippingOption[]
-  /** The options belong to the previous address. */
   outdated: boolean
-  /** Set when the options could not be loaded. */
   retry: { busy: boolean; again: () => void } | undefined
   chosen: ShippingMethod | undefined
   onChoose: (method: ShippingMethod) => void

@@ -15,7 +15,6 @@ type Shown = {
   currency: Currency
 }
 
-/** Request that places the order: the draft without empty fields, and the total that was shown. */
 export function orderRequest(draft: Draft, { shipping, slot, total, sendDay, language, currency }: Shown): PlaceOrder {
   const { line1, town, country } = trimmed(draft)
   return {

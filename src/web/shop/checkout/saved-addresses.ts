@@ -33,7 +33,7 @@ export const draftOf = (address: CustomerAddress, profile: Profile | null): Part
 })
 export const elsewhere: Partial<Draft> = NOWHERE
 
-/** Fills empty fields from the profile and the first saved address. Typed values win. */
+/** Fills empty fields from the profile. The first saved address is used when neither street nor town is filled. */
 export function fill(draft: Draft, { profile, book }: Saved): Draft {
   const first = book?.addresses[0]
   const defaults = { email: profile?.email, name: first?.name ?? profile?.name, phone: first?.phone ?? profile?.phone }
@@ -42,7 +42,6 @@ export function fill(draft: Draft, { profile, book }: Saved): Draft {
   return { ...draft, ...Object.fromEntries(filled), ...address }
 }
 
-/** Saved address that the draft still equals. Undefined if no address matches. */
 export const chosenIn = (draft: Draft, { book }: Saved): CustomerAddress | undefined =>
   book?.addresses.find((saved) => {
     const address = addressPartOf(saved)

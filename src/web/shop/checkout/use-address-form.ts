@@ -9,7 +9,6 @@ export type AddressForm = ReturnType<typeof useAddressForm>
 export function useAddressForm(draft: Draft, change: (some: Partial<Draft>) => void, form: RefObject<HTMLFormElement | null>) {
   const t = useText()
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set())
-  /** Error that only the server could find, and the value that it refused. */
   const [serverError, setServerError] = useState<{ name: FieldName; value: string; sentence: string }>()
   const [wanting, setWanting] = useState<readonly FieldName[]>([])
 

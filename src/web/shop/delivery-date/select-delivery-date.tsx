@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { of: 'order' as const, order: found.order, days, known: [...found.known, ...preloaded] }
 }
 
-/** The free times are fetched again on every visit. */
+/** Fetches the free times of an order again. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const number = orderOf(request.url)
   if (!number) return { of: 'bag' as const, days: undefined }

@@ -14,7 +14,6 @@ import { measurementWrites } from './measurement-writes.ts'
 
 const MOST_LETTERS = 60
 
-/** Copies a person's measurements under a new name with another fit. */
 export function AnotherFit({ profile: { id, name }, fit }: { profile: Profile; fit: FitPreference }) {
   const t = useText()
   const [open, setOpen] = useState(false)

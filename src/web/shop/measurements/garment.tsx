@@ -138,7 +138,6 @@ type QuestionsProps = {
   onAnswer: (question: string, words: string) => void
 }
 
-/** A measurement taken again needs no written answer. */
 function Questions({ open, answers, onAnswer }: QuestionsProps) {
   const t = useText()
   return (

@@ -15,7 +15,6 @@ import { toast } from '../../ui/toasts.ts'
 const client = clientOf<typeof api>()
 const proposalsRead = () => client.read('/api/measurements/proposals')
 
-/** Proposed changes to measurements, for instance after a fitting. */
 export function Proposals() {
   const { data } = useQuery({ ...proposalsRead(), staleTime: 0 })
   return data?.proposals.map((proposal) => <Proposal key={proposal.id} proposal={proposal} />)

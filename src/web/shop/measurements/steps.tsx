@@ -84,7 +84,6 @@ export function Steps({ profile, measures, requested = [], needed, onSaved }: Pr
   )
 }
 
-/** Saves the measurements as a new version. */
 function useSaving(profile: Profile, { draft, check }: Drafting, onSaved: Props['onSaved']) {
   const t = useText()
   return useWrite(async () => {

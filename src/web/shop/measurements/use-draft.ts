@@ -6,7 +6,6 @@ import { measurementWrites } from './measurement-writes.ts'
 
 const NOTHING: Checked = { findings: [], estimates: [] }
 
-/** Unsaved measurements of a person, stored on the device at each change. */
 export function useDraft(profile: Profile, needed: readonly Measure[]) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(profile))
   const [checked, setChecked] = useState<Checked>(NOTHING)

@@ -51,7 +51,7 @@ export function MoneyNote({ order, reference }: { order: OrderView; reference: s
   )
 }
 
-/** Payment without an answer of the provider yet. The customer can query the provider again, which never charges. */
+/** Payment that awaits the provider's response. */
 function OnItsWay({ number, reference }: { number: string; reference: string }) {
   const t = useText()
   const client = useQueryClient()

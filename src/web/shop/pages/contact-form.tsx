@@ -37,7 +37,6 @@ export function ContactForm() {
 }
 
 type Job = { slug: string; title: string }
-/** `full`: the shop takes no more files. */
 type Unsent = { files: readonly File[]; full: boolean }
 type Arrival = { id: string; email: string; unsent: Unsent }
 
@@ -83,7 +82,7 @@ function useQuestion(job: Job | undefined, files: readonly File[], onArrived: (a
       send: (typed) => void write.send(typed),
     },
   )
-  // The user is known only after the first render. Name and e-mail then fill empty fields.
+  // Name and e-mail of the user fill empty fields.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per user
   useEffect(() => {
     if (user) form.change({ name: form.typed.name || user.name, email: form.typed.email || user.email })

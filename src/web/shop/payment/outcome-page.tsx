@@ -86,7 +86,7 @@ function useSettled(start: OrderView) {
   return { order, hasAsked: asks > 0, slow: asks > OFTEN_times }
 }
 
-/** `waiting`: the provider's page is still open, so that the shopper may also choose another way. */
+/** `waiting`: the provider's page was opened, so the shopper may also choose another method. */
 function Pending({ order, slow, waiting }: { order: OrderView; slow: boolean; waiting: boolean }) {
   const t = useText()
   return (
@@ -114,7 +114,6 @@ function Pending({ order, slow, waiting }: { order: OrderView; slow: boolean; wa
 
 const Slow = ({ children }: { children: ReactNode }) => <span className="mt-3 block">{children}</span>
 
-/** The order can no longer be paid. */
 function Over({ order }: { order: OrderView }) {
   const t = useText()
   return (

@@ -31,7 +31,6 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   return number ? untilPlaced(await loadOrderAgain(number)) : null
 }
 
-/** Redirects once the outcome has another page. */
 function untilPlaced<A extends { order: OrderView }>(found: A): A {
   const path = isToAsk(found.order) ? undefined : whereTold(found.order)
   if (path) throw redirect(path)

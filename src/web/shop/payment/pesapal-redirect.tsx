@@ -25,7 +25,6 @@ export default function PesapalRedirectScreen() {
 /** States in which the order can be paid again at once. All others lead to the page that waits for the outcome. */
 const BACK_TO_PAY: readonly AttemptState[] = ['failed', 'cancelled', 'expired']
 
-/** Waits until the server has queried the provider for the order and its payment state, then redirects. */
 function Returned({ trackingId, reference }: { trackingId: string; reference: string }) {
   const t = useText()
   const navigate = useNavigate()

@@ -15,7 +15,6 @@ type Props = {
   mainButton: RefObject<HTMLElement | null>
 }
 
-/** Sticky price and button on a phone, shown after scrolling while the main button is out of view. */
 export function BuyBar({ product, selection, quantity, busy, onAdd, mainButton }: Props) {
   const t = useText()
   const shown = useQuantity()
@@ -39,7 +38,7 @@ export function BuyBar({ product, selection, quantity, busy, onAdd, mainButton }
   )
 }
 
-/** Also true before any scrolling. */
+/** True while the target is in view, and before any scrolling. */
 function useInSight(target: RefObject<HTMLElement | null>): boolean {
   const [inSight, setInSight] = useState(true)
   useEffect(() => {

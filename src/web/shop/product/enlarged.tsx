@@ -76,7 +76,6 @@ type BarProps = {
   farther: () => void
 }
 
-/** Buttons without effect are disabled and stay in place. */
 function Bar({ at, views, go, near, nearer, farther }: BarProps) {
   const t = useText()
   const last = views.length - 1

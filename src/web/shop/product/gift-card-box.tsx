@@ -84,7 +84,6 @@ const isWithin = (amount: number, { least, most }: Bounds) => amount % 100 === 0
 
 type WorthProps = KindProps & {
   variantId: number
-  /** Custom value as typed. Undefined while an offered value is chosen. */
   typed: string | undefined
   wrong: string | undefined
   onChosen: (id: number) => void

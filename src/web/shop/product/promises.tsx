@@ -18,7 +18,6 @@ import { PayWith } from '../../shared/terms/pay-with.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 
-/** Loaded with its messages. */
 const MadeGuarantee = lazy(() => loadBundles(['shop/product-guarantee']).then(() => import('./made-guarantee.tsx')))
 
 /** Loaded when the shopper wants to change the destination. */
@@ -53,7 +52,7 @@ export default function Promises({
           <PayWith />
         </Row>
       )}
-      {/* Cloth cut from the roll is returnable only when faulty, so no number of days is promised. */}
+      {/* No number of days is promised for cut cloth, because the shop can exclude it from returns. */}
       {product.unit === 'piece' && (
         <Row icon="rotate-ccw">
           {measured ? t('product.notReturned') : t('product.returns', { days: store.returnDays })}

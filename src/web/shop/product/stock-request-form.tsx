@@ -9,7 +9,6 @@ import { TextInput } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { isEmail } from '../../ui/is-email.ts'
 
-/** Requests a back-in-stock e-mail for a variant. */
 export default function StockRequestForm({ variantId }: { variantId: number }) {
   const t = useText()
   const language = useLanguage()

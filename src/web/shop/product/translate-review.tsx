@@ -11,7 +11,6 @@ const api = clientOf<typeof reviews>()
 type Props = {
   review: Translated & { id: string }
   translated: Translated | undefined
-  /** Called with the translation, or with undefined for the original. */
   onShow: (translated: Translated | undefined) => void
 }
 

@@ -10,7 +10,6 @@ const SWIPE_px = 60
 
 type Hand = { at: Map<number, ZoomPoint>; from: ZoomPoint; tapped: number; spread: number; pinched: boolean }
 
-/** `turn` shows the previous or next picture after a swipe. */
 export function useZoom(stage: RefObject<HTMLElement | null>, turn: (by: 1 | -1) => void) {
   const [zoom, setZoom] = useState<Zoom>(WHOLE)
   const hand = useRef<Hand>({ at: new Map(), from: { x: 0, y: 0 }, tapped: 0, spread: 0, pinched: false })

@@ -12,7 +12,6 @@ import { toast } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-/** Date formats. Each option shows the same example, the last day of a year. */
 const FORMATS: readonly DateFormat[] = ['day-month-year', 'month-day-year', 'year-month-day']
 const EXAMPLE = '2026-12-31'
 

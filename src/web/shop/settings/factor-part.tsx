@@ -27,7 +27,6 @@ export const FactorPart = ({ title, text, action, children }: FactorPartProps) =
 
 type Action = { onClick: () => void; children: ReactNode; danger?: boolean; about?: string }
 
-/** `about`: name of the item, for screen readers. */
 export const FactorAction = ({ onClick, children, danger = false, about }: Action) => (
   <button
     type="button"

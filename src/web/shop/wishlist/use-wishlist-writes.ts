@@ -7,7 +7,6 @@ import { wishlistReads } from '../../shared/wishlist/wishlist-reads.ts'
 import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
 import { toast } from '../../ui/toasts.ts'
 
-/** Returns a function that applies an optimistic update to every cached list. */
 function useGuess() {
   const client = useQueryClient()
   return (change: (list: Wishlist) => Wishlist) =>

@@ -25,7 +25,6 @@ const ConfirmSubscription = lazy(() => import('./confirm-subscription.tsx'))
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const LINK = /^[\w-]{22}$/
 
-/** Leaves out an invalid id of an own list. */
 function queryOf(url: string) {
   const search = new URL(url).searchParams
   const [shared, list] = [search.get('shared'), search.get('list')]

@@ -12,10 +12,8 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Words that say nothing about a screen. */
 const STOP = new Set(['a', 'an', 'the', 'of', 'for', 'to', 'my', 'how', 'do', 'i', 'in', 'and'])
 
-/** True when each typed word begins one of the words, or is its plural. */
 const begins = (typed: readonly string[], words: readonly string[]): boolean =>
   typed.every((word) => words.some((each) => each.startsWith(word) || singular(word) === each))
 

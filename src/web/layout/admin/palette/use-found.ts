@@ -22,7 +22,6 @@ type Matches = {
 export type Found = Matches & { busy: boolean }
 const NOTHING: Matches = { orders: [], products: [], customers: [] }
 
-/** Skips what the user may not read, and treats a failed search as empty. */
 async function find(searchedText: string, may: ReturnType<typeof useMay>): Promise<Matches> {
   const client = getQueryClient()
   const fresh = { staleTime: 10_000 }
@@ -41,7 +40,6 @@ async function find(searchedText: string, may: ReturnType<typeof useMay>): Promi
   }
 }
 
-/** A late response does not replace a newer one. */
 export function useFound(typed: string): Found {
   const query = typed.trim()
   const [found, setFound] = useState<Matches & { of: string }>({ of: '', ...NOTHING })

@@ -4,7 +4,7 @@ import { adminPaths } from '../admin-paths.ts'
 
 type Section = 'refunds' | 'payments' | 'steps' | 'way' | 'returns'
 
-/** Section of the order page where an item is resolved. The others are resolved among the steps. */
+/** Section of the order page where an item is resolved. Kinds that are not listed are resolved in `steps`. */
 const SECTIONS: Partial<Record<ActionItemKind, Section>> = {
   'paid-no-stock': 'refunds',
   'paid-no-slot': 'way',

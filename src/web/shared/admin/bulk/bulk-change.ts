@@ -22,7 +22,6 @@ export type BulkTyped = {
   /** Code of a size chart, or `-` to remove the product's own chart. */
   sizeChart: string
   vatClass: string
-  /** Id of the location, or empty. */
   place: string
 }
 

@@ -1,7 +1,6 @@
 import { useText } from '../../../i18n/text.tsx'
 import { useLanguageName } from '../language-name.ts'
 
-/** Returns the translated name of an import column. Unknown columns keep their own name. */
 export function useColumnName(): (column: string) => string {
   const t = useText()
   const languageName = useLanguageName()

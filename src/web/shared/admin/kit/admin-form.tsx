@@ -9,7 +9,6 @@ type Props = {
   unready?: string | null
   children: ReactNode
   aside?: ReactNode
-  /** Shows the submit button only when there are changes. */
   quiet?: boolean
   /** `label` names the button for screen readers. */
   inline?: { label: string }

@@ -28,7 +28,7 @@ export function useAdminPage(): Listed | undefined {
   return match && adminPageAt(match.id)
 }
 
-/** Breaks long words in user-entered names, so that they never make a page wider than the screen. */
+/** Breaks long words in user-entered names, so that they do not make a page wider than the screen. */
 const LONG_WORDS = 'wrap-break-word [:where(&_.grid)>:where(*)]:min-w-0'
 
 /** Shows `NotInRole` without the permission. */

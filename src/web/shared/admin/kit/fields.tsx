@@ -30,7 +30,6 @@ type TextProps = Labels & Input & { optional?: boolean }
 
 type Meaning = { read: (text: string) => unknown; show: (value: unknown) => string }
 
-/** Keeps the typed text, even while it is invalid. A new value from outside replaces it. */
 function useTyped(value: unknown, { read, show }: Meaning) {
   const [text, setText] = useState(() => show(value))
   const same = JSON.stringify(read(text)) === JSON.stringify(value)

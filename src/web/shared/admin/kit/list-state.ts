@@ -3,7 +3,6 @@ export type SortKey = { id: string; desc: boolean }
 
 /** Columns, filters and defaults of a list. Default values are left out of the URL. */
 export type ListSpec<Filter extends string = string> = {
-  /** In default order. A hidden column is shown only when chosen. */
   columns: readonly { id: string; hidden?: boolean; required?: boolean; sortable?: boolean }[]
   filters: readonly Filter[]
   sort: string
@@ -74,7 +73,6 @@ function readColumns(text: string | null, spec: ListSpec): string[] {
 export const WIDTH_px = { least: 64, most: 800 } as const
 export const widthWithin = (width: number): number => Math.round(Math.min(WIDTH_px.most, Math.max(WIDTH_px.least, width)))
 
-/** Parses the column widths in px: `name:240,total:120`. Unknown columns and invalid widths are left out. */
 function readWidths(text: string | null, { columns }: ListSpec): Record<string, number> {
   const pairs = (text ?? '').split(',').map((pair) => pair.split(':'))
   return Object.fromEntries(

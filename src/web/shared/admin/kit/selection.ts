@@ -1,4 +1,3 @@
-/** Selected rows of a list, across its pages: by id, or all that match except some. */
 export type Selection = { all: false; ids: ReadonlySet<string> } | { all: true; except: ReadonlySet<string> }
 
 export const NOTHING: Selection = { all: false, ids: new Set() }
@@ -13,7 +12,6 @@ export const isSelected = (selection: Selection, id: string): boolean =>
 export const countSelected = (selection: Selection, total: number): number =>
   selection.all ? Math.max(0, total - selection.except.size) : selection.ids.size
 
-/** Selects or deselects rows, by id at most `MAX_SELECTED`. */
 export function select(selection: Selection, ids: readonly string[], on: boolean): Selection {
   if (selection.all) return { all: true, except: apply(selection.except, ids, !on) }
   return { all: false, ids: new Set([...apply(selection.ids, ids, on)].slice(0, MAX_SELECTED)) }

@@ -38,7 +38,6 @@ export function TableToolbar({ list, filters, search, searchLabel, children }: P
 
 const PAUSE_ms = 300
 
-/** Searches when typing pauses, and adds no history entry per character. */
 function SearchField({ list, input, label }: { list: List; input: RefObject<HTMLInputElement | null>; label: string }) {
   const { q } = list.state
   const [typed, setTyped] = useState(q)

@@ -36,7 +36,6 @@ export type AdminFormState = {
   problem: string | undefined
 }
 
-/** Form validated by an endpoint's schema. */
 export function useAdminForm<Schema extends FormSchema>(options: Options<Schema>) {
   type Typed = z.input<Schema>
   const { schema, start, prepare, send, problemFields = {}, formErrorPath, clears = false } = options

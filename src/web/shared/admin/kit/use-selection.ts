@@ -4,7 +4,6 @@ import type { List } from './use-list.ts'
 
 export type Selecting = {
   selection: Selection
-  /** Toggles a row; with `range` (Shift), selects all rows from the last pressed one. */
   press: (id: string, range?: boolean) => void
   page: (on: boolean) => void
   all: () => void

@@ -7,7 +7,6 @@ export type Upload = {
   share: number
   state: 'waiting' | 'sending' | 'done' | 'failed'
   reason?: string
-  /** The failure may pass, so the upload can be retried. */
   again?: boolean
   picture?: UploadedPicture
 }
@@ -46,7 +45,6 @@ export function toSend(uploads: readonly Upload[], atOnce: number): Upload[] {
   return uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))
 }
 
-/** Totals of all uploads. `share` is the part sent, from 0 to 1; a failed upload counts as sent. */
 export function progress(uploads: readonly Upload[]): { all: number; done: number; failed: number; share: number } {
   const of = (state: Upload['state']) => uploads.filter((upload) => upload.state === state).length
   const finished = uploads.reduce((sum, { state, share }) => sum + (state === 'failed' ? 1 : share), 0)

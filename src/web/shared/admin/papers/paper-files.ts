@@ -8,7 +8,6 @@ import { browserFetch, throwUnlessOk } from '../../../api/transport.ts'
 const api = clientOf<typeof papers | typeof orders>()
 const FILE = api.address('/api/admin/orders.pdf', { query: { kind: 'invoice' } }).split('?')[0]
 
-/** Label sheet and the first free label on its first page. */
 export type OnLabels = { sheet: LabelSheet; start: number }
 
 type PaperRequest = { kind: PaperKind; parcel?: string | undefined; language?: PageLanguage } & Partial<OnLabels>
@@ -16,7 +15,6 @@ type PaperRequest = { kind: PaperKind; parcel?: string | undefined; language?: P
 export const paperAddress = (number: string, { kind, ...query }: PaperRequest): string =>
   api.address('/api/admin/orders/:number/papers/:kind', { params: { number, kind }, query })
 
-/** Downloads a document for several orders as one PDF. Throws when the API refuses it. */
 export async function savePapers(of: ChosenOrders, kind: PaperKind, language: Language, labels?: OnLabels): Promise<void> {
   const query = new URLSearchParams({ kind, language: writtenFor(language) })
   if (labels) {

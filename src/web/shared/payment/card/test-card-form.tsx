@@ -8,7 +8,6 @@ import { confirmTestCard } from './confirm-test-card.ts'
 import { TestCards } from './test-cards.tsx'
 import { useCard } from './use-card.ts'
 
-/** Props of the digit fields, which run left to right in every language. */
 const DIGITS = { inputMode: 'numeric', required: true, ltr: true } as const
 
 export function TestCardFields({

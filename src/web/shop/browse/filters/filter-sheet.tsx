@@ -48,7 +48,6 @@ export function FilterSheet({ open, onClose, query, facets }: Props) {
   )
 }
 
-/** Draft of the filters, reset to the list's own filters each time the sheet opens. */
 function useDraft(open: boolean, query: ListQuery, facets: FilterProps['facets']) {
   const t = useText()
   const client = useQueryClient()

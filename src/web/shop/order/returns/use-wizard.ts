@@ -37,7 +37,6 @@ function storedDraft(number: string, lines: readonly ReturnableLine[]): Draft {
   }
 }
 
-/** Outcomes available for all chosen pieces together, given the reason. */
 export function wishesOf({ chosen, reason }: Draft, lines: readonly ReturnableLine[]): Resolution[] {
   const of = lines.filter(({ line }) => chosen[line])
   const [first, ...rest] = of.map(({ wishes, claims }) => (reason && MISTAKES.includes(reason) ? claims : wishes))
