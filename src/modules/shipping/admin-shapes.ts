@@ -35,9 +35,11 @@ const Rate = z
       .array(FeeStep)
       .max(40)
       .meta({ examples: [[]] }),
-    /** Hour of the day in the shop's time zone. Null: `CUT_OFF_HOUR`. */
+    /** Hour of the day in Nairobi. Null: `CUT_OFF_HOUR`. */
     cutOff: z.int().min(1).max(23).nullable(),
-    /** Limits of this method: maximum weight in grams, value of goods in KES cents, maximum number of pieces. Null: no limit. */
+    /**
+     * Limits of this method: maximum weight in grams, value of goods in KES cents, maximum number of pieces. Null: no limit.
+     */
     heaviest: z.int().min(1).max(1_000_000).nullable(),
     goodsFrom: z.int().min(1).max(1_000_000_000).nullable(),
     goodsTo: z.int().min(1).max(1_000_000_000).nullable(),
@@ -70,7 +72,7 @@ export const PlannedSlot = z
   .object({
     /** ISO: 1 is Monday. */
     weekday: z.int().min(1).max(7),
-    /** Hours of the day in the shop's time zone. */
+    /** Hours of the day in Nairobi. */
     opens: z
       .int()
       .min(0)

@@ -7,7 +7,7 @@ export const SHIPPING_METHODS = [...DELIVERY_METHODS, 'pickup'] as const
 export const ShippingMethod = z.enum(SHIPPING_METHODS)
 export type ShippingMethod = z.infer<typeof ShippingMethod>
 
-/** A calendar day in the shop's zone: `2026-11-24`. */
+/** Calendar day in Nairobi: `2026-11-24`. */
 export const Day = CalendarDay
 
 export const Destination = z.object({
@@ -75,7 +75,7 @@ export type DeliveryTrial = z.infer<typeof DeliveryTrial>
 export const ShippingOptions = z.object({ destination: Destination, options: z.array(ShippingOption) })
 export type ShippingOptions = z.infer<typeof ShippingOptions>
 
-/** A chosen delivery slot; hours of the day in the shop's time zone. */
+/** A chosen delivery slot; hours of the day in Nairobi. */
 export const ChosenSlot = z.object({ id: z.int(), day: Day, opens: z.int(), closes: z.int() })
 export type ChosenSlot = z.infer<typeof ChosenSlot>
 

@@ -12,7 +12,9 @@ const bodyOf = (body: unknown): string => {
   return text.length <= MAX_BODY ? text : JSON.stringify({ cut: text.slice(0, MAX_BODY).toWellFormed() })
 }
 
-/** Saves events before they are applied, each once per id of the provider. An event of an unknown shape is stored as applied. */
+/**
+ * Saves events before they are applied, each once per id of the provider. An event of an unknown shape is stored as applied.
+ */
 export async function saveMailEvents(db: Db, provider: string, events: readonly MailEvent[], at: Date): Promise<void> {
   if (events.length === 0) return
   const rows = events.map(({ id, kind, body, notice }) => ({
@@ -88,8 +90,8 @@ export const latestMailEvents = (db: Db, limit: number) =>
     .execute()
 
 /**
- * Erases an address from stored events. An event that is not applied yet takes effect first, so that an erased person's bounce or
- * complaint still counts.
+ * Erases an address from stored events. An event that is not applied yet takes effect first, so that an erased person's bounce
+ * or complaint still counts.
  */
 export async function forgetMailEvents(tx: Tx, address: string, at: Date): Promise<void> {
   const person = address.toLowerCase()

@@ -46,7 +46,8 @@ export const EMAIL_BLOCK_KINDS = [
 ] as const satisfies readonly EmailBlock['kind'][]
 
 /**
- * Text of an e-mail. Every text may hold variables in braces: `{number}`. An empty subject, preview or title is the shipped one.
+ * Text of an e-mail. Every text may hold variables in braces: `{number}`. An empty subject, preview or title is the shipped
+ * one.
  */
 export const EmailContent = z.strictObject({
   subject: singleLine(200),

@@ -10,8 +10,8 @@ let waiting = 0
 let last: Promise<void> = Promise.resolve()
 
 /**
- * Runs `work` when earlier exports have ended: one large file at a time. Refuses `server.busy` when `MAX_WAITING` are in progress
- * or queued.
+ * Runs `work` when earlier exports have ended: one large file at a time. Refuses `server.busy` when `MAX_WAITING` are in
+ * progress or queued.
  */
 export async function inExportLine<T>(work: () => Promise<T>): Promise<T | Outcome<never>> {
   if (waiting >= MAX_WAITING) return refuse(problems.busy(RETRY_s))

@@ -64,8 +64,8 @@ const page = (html: string, policy: string) =>
 const STYLE_HASH = `'sha256-${createHash('sha256').update(OUTBOX_STYLE).digest('base64')}'`
 const OWN_PAGE = `default-src 'none'; style-src ${STYLE_HASH}; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 /**
- * Content security policy of a mail page. Mail needs inline styles; it runs no script, loads nothing, and opens links outside its
- * frame.
+ * Content security policy of a mail page. Mail needs inline styles; it runs no script, loads nothing, and opens links outside
+ * its frame.
  */
 const MAIL_PAGE =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; base-uri 'none'; frame-ancestors 'self'"

@@ -23,7 +23,10 @@ export type CustomerQuery = z.infer<typeof CustomerQuery>
 /** A customer is an account, else an e-mail address, else a phone number. `none`: orders without any of them. */
 const KINDS = ['new', 'returning', 'none'] as const
 const Kind = z.object({ key: z.enum(KINDS), customers: z.int(), sums: SumsShape })
-/** Customers by the month of their first order. `customers[k]`, `net[k]`: those who ordered k months later, and their orders in KES cents. */
+/**
+ * Customers by the month of their first order. `customers[k]`, `net[k]`: those who ordered k months later, and their orders in
+ * KES cents.
+ */
 const Cohort = z.object({
   month: z.string(),
   size: z.int(),

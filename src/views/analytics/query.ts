@@ -12,7 +12,10 @@ const Day = z.string().refine(isDay, 'A day is written 2026-11-28.').optional()
 const Value = z.string().min(1).max(MAX_VALUE).optional()
 const FILTERS = Object.fromEntries(DIMENSIONS.map((dimension) => [dimension, Value])) as Record<Dimension, typeof Value>
 
-/** Period, comparison and filters of an analytics page. Without days: the last thirty. The filter `-` matches orders without a value. */
+/**
+ * Period, comparison and filters of an analytics page. Without days: the last thirty. The filter `-` matches orders without a
+ * value.
+ */
 export const AnalyticsQuery = z.object({
   from: Day,
   to: Day,

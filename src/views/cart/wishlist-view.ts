@@ -39,8 +39,8 @@ type Row = {
 type Shown = { channel: Channel; now: Date }
 
 /**
- * Returns the items of a list, newest first. An item without a variant shows the lowest price, the stock of all variants and the
- * first cloth.
+ * Returns the items of a list, newest first. An item without a variant shows the lowest price, the stock of all variants and
+ * the first cloth.
  */
 async function itemsOf(db: Db | Tx, { channel, now }: Shown, list: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`

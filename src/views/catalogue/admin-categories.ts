@@ -55,7 +55,9 @@ export async function adminCategory({ db }: Deps, id: number): Promise<Outcome<C
 
 type MemberRow = Omit<CategoryMember, 'sources'> & { own: boolean; hand: boolean; rule: boolean }
 
-/** Lists the products of a category in shop order: pinned products first, then by rank. Refuses `catalogue.no-such-category`. */
+/**
+ * Lists the products of a category in shop order: pinned products first, then by rank. Refuses `catalogue.no-such-category`.
+ */
 export async function categoryMembers(
   { db }: Deps,
   id: number,

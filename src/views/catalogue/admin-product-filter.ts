@@ -33,7 +33,8 @@ export const productsFor = ({ stock, sort = '' }: { stock?: AdminProductFilter['
   walksThroughStock(stock) || sort.includes('stock') ? sql`product ${SHELF}` : sql`product`
 
 /**
- * Must equal the expression of the index on `product_words` character by character; otherwise PostgreSQL does not use the index.
+ * Must equal the expression of the index on `product_words` character by character; otherwise PostgreSQL does not use the
+ * index.
  */
 const SEARCHED = sql`(product.name || ' ' || product.slug)`
 

@@ -35,8 +35,8 @@ const cardIn = (language: Language) =>
       || case when listing.names ->> ${sql.lit(language)} <> '' then jsonb_build_object('name', listing.names -> ${sql.lit(language)}) else '{}' end`
 
 /**
- * Selects cards for the products that `chosen` returns: a query with `id` and `place` (sort key). Counts stock for those products
- * only, so the cost does not depend on the catalogue size.
+ * Selects cards for the products that `chosen` returns: a query with `id` and `place` (sort key). Counts stock for those
+ * products only, so the cost does not depend on the catalogue size.
  */
 export async function cardsOf(deps: Pick<Deps, 'db' | 'cache' | 'clock'>, chosen: RawBuilder<unknown>, context: CardContext) {
   const rows = await storedCards(deps.db, chosen, context)

@@ -97,7 +97,7 @@ async function productList(deps: Deps, { channel, language }: ListContext, query
 const isNarrowed = ({ department, min, max, ...query }: ProductListQuery): boolean =>
   [department, min, max, ...FACETS.map((name) => query[name])].some((choice) => choice !== undefined)
 
-/** Returns a product list from the shared cache. For a text search, the caller must also call `countSearch`. */
+/** Returns a product list from the shared cache. Does not limit or record text searches. */
 export const keptList = (deps: Deps, { channel, language }: ListContext, query: ProductListQuery): Promise<FoundList> =>
   deps.cache(`list ${channel} ${language} ${JSON.stringify(query)}`, () => productList(deps, { channel, language }, query))
 

@@ -7,7 +7,8 @@ import type { Deps } from '#platform/deps.ts'
 export type Counted = { stars: number[]; fits: Fit[] }
 
 /**
- * Counts the published reviews of the `product` of a query by stars (1 to 5) and collects the votes on fit; null without reviews.
+ * Counts the published reviews of the `product` of a query by stars (1 to 5) and collects the votes on fit; null without
+ * reviews.
  */
 export const COUNTED = sql<Counted | null>`(
   select json_build_object('stars', json_build_array(${sql.join([1, 2, 3, 4, 5].map((star) => sql`count(*) filter (where stars = ${sql.lit(star)})`))}),

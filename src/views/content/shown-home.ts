@@ -150,7 +150,9 @@ const pieceOn = async (making: Making, shelf: Shelf): Promise<ShownPiece | undef
 
 type Showing = { asset: string; shelf: Shelf; links: readonly HomeLink[] }
 
-/** Returns the uploaded picture of the section if one is chosen, else the first product of its list. Undefined without either. */
+/**
+ * Returns the uploaded picture of the section if one is chosen, else the first product of its list. Undefined without either.
+ */
 async function pieceOf(making: Making, { asset, shelf, links }: Showing): Promise<ShownPiece | undefined> {
   const picture = making.own.get(asset)
   if (!picture) return pieceOn(making, shelf)

@@ -92,8 +92,8 @@ export async function counterCatalogue(
 const MOST = 8
 
 /**
- * Finds earlier customers of all channels by phone in any format, part of a name, or e-mail, with
- * their price groups. Reads the latest 200 matching orders.
+ * Finds earlier customers of all channels by phone number, part of a name, or e-mail address, with their price groups. Reads
+ * the latest 200 matching orders.
  */
 export async function findCounterCustomers({ db }: Deps, q: string): Promise<Outcome<FoundCustomers>> {
   const phone = readPhone(q) ?? q

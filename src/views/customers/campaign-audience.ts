@@ -18,8 +18,8 @@ export async function audienceRows(db: Db, where: RawBuilder<unknown>): Promise<
 }
 
 /**
- * Returns the customers of an audience in a fixed order, each with the reason if they may not be written to. Undefined when one of
- * its segments was deleted. Returns one more than `MAX_AUDIENCE` when there are too many.
+ * Returns the customers of an audience in a fixed order, each with the reason if they may not be written to. Undefined when one
+ * of its segments was deleted. Returns one more than `MAX_AUDIENCE` when there are too many.
  */
 export async function audiencePeople({ db, clock }: Pick<Deps, 'db' | 'clock'>, audience: Audience) {
   await renewCustomers(db)

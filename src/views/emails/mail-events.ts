@@ -8,8 +8,8 @@ import { maskedAddress } from './outbox.ts'
 const SHOWN = 50
 
 /**
- * Lists the latest reports of mail providers and the URLs that they call. Without `customers.read`, addresses are masked and no text
- * of an unknown report is shown.
+ * Lists the latest reports of mail providers and the URLs that they call. Without `customers.read`, addresses are masked and no
+ * text of an unknown report is shown.
  */
 export async function mailEvents(deps: Deps, by: Rights): Promise<Outcome<MailEventList>> {
   const names = hasRight(by, 'customers.read')

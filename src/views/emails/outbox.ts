@@ -47,8 +47,8 @@ const shown = (row: Row, names: boolean): OutboxRow => ({
 })
 
 /**
- * Lists the e-mails of the shop, newest first, in pages. Without `customers.read`, addresses are masked and not searched, and no
- * text can be read.
+ * Lists the e-mails of the shop, newest first, in pages. Without `customers.read`, addresses are masked and not searched, and
+ * no text can be read.
  */
 export async function outbox({ db }: Deps, by: Rights, { before, q, state, template }: OutboxQuery): Promise<Outcome<Outbox>> {
   const names = hasRight(by, 'customers.read')

@@ -19,7 +19,8 @@ export const ORDER_INVARIANTS = {
     where orders.state <> 'draft'
       and not (orders.state = 'cancelled' and exists (select from order_event where order_id = orders.id and kind = 'drafted'))
     group by orders.id, orders.number having count(event.id) <> 1`,
-  // Only orders made after the customer became exempt; not guest orders that were placed before they were joined to the account.
+  // Only orders made after the customer became exempt; not guest orders that were placed before they were joined to the
+  // account.
   'exempt-customer-charged-vat': `
     select orders.number from orders join customer_file as file on file.user_id = orders.customer_id and file.tax_pin is not null
     where orders.placed_at is not null and orders.tax = 'standard' and orders.created_at > file.changed_at

@@ -54,8 +54,8 @@ export const REFUND_INVARIANTS = {
         sum((content -> 'totals' ->> 'total')::bigint) filter (where kind = 'credit-note') as credited
       from invoice where invoice.order_id = orders.id) as papers on true
     where credited > invoiced`,
-  // A refund that succeeded before the invoice was issued has no credit note, because the invoice includes it. Leaves out orders
-  // with a refund that was withdrawn later: their credit notes are limited to the rest of the invoice.
+  // A refund that succeeded before the invoice was issued has no credit note, because the invoice includes it. Leaves out
+  // orders with a refund that was withdrawn later: their credit notes are limited to the rest of the invoice.
   'refund-without-credit-note': `
     select orders.number || ' ' || refund.id from orders join refund on refund.order_id = orders.id
     join invoice on invoice.order_id = orders.id and invoice.kind = 'invoice' and replaced_at is null and issued_at < succeeded_at

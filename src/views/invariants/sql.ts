@@ -8,7 +8,7 @@ export const BACK = `lateral (
   select coalesce(sum(part.amount), 0) as open from refund join refund_part as part on part.refund_id = refund.id
   where refund.order_id = orders.id and part.state in ('requested', 'submitted', 'failed', 'reversed')) as back on true`
 
-/** Joins as `unpapered` the amount (KES cents) of refunds that are not completed; their credit notes follow. */
+/** Joins as `unpapered` the amount (KES cents) of refunds that are not completed. */
 export const UNPAPERED = `lateral (
   select coalesce(sum(part.amount), 0) as open from refund join refund_part as part on part.refund_id = refund.id and part.state <> 'rejected'
   where refund.order_id = orders.id and exists (select from refund_part as waiting
@@ -22,8 +22,8 @@ export const nobodyAsked = (...kinds: string[]): string => `not exists (select f
   where action_item.order_id = orders.id and closed_at is null and kind in (${kinds.map((kind) => `'${kind}'`).join(', ')}))`
 
 /**
- * Ready-made goods of orders: units of each variant and the state of their reservation. `released`: units that were released, or
- * refunded before they were reserved.
+ * Ready-made goods of orders: units of each variant and the state of their reservation. `released`: the units released, or the
+ * refunded units that the customer does not keep, if these are more.
  */
 export const GOODS = `(
   select line.order_id, line.variant_id, line.quantity, coalesce(hold.quantity, 0) as kept, hold.state as hold,

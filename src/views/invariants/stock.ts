@@ -22,8 +22,8 @@ export const STOCK_INVARIANTS = {
       select variant_id, sum(change) as sum from stock_movement where change <> 0 group by variant_id) as moved
       on moved.variant_id = stock.variant_id
     where on_hand <> coalesce(moved.sum, 0)`,
-  // Every location except the main one equals its movements. The main location has the rest, so by the invariant above it equals
-  // its movements too.
+  // Every location except the main one equals its movements. The main location has the rest, so by the invariant above it
+  // equals its movements too.
   'place-not-its-movements': `
     select coalesce(level.variant_id, moved.variant_id)::text || ' in ' || coalesce(level.location_id, moved.location_id)
     from stock_level as level full join (
@@ -66,7 +66,8 @@ export const STOCK_INVARIANTS = {
     left join stock_transfer as transfer on transfer.id = roll.transfer_id and state in ('in-transit', 'partly-received')
     left join stock_transfer_line as line on line.transfer_id = transfer.id and line.variant_id = roll.variant_id
     where line.quantity is null or roll.sum > line.quantity - line.received - line.missing`,
-  // For each line of a transfer, the movements sent equal its quantity, and the movements that arrived equal the received units.
+  // For each line of a transfer, the movements sent equal its quantity, and the movements that arrived equal the received
+  // units.
   'transfer-not-its-movements': `
     select line.transfer_id::text || ' ' || line.variant_id from stock_transfer_line as line
     join stock_transfer on stock_transfer.id = line.transfer_id and state <> 'draft' and state <> 'cancelled'

@@ -48,7 +48,9 @@ const ACTION_ITEMS = 4
 export const DashboardWithActionItems = Dashboard.extend({ actionItems: ActionItemList, figures: SalesFigures.nullable() })
 type DashboardWithActionItems = z.infer<typeof DashboardWithActionItems>
 
-/** Returns the dashboard. Sales figures are null without `money.read`, and orders are left out without `orders.read`. */
+/**
+ * Returns the dashboard. Sales figures are null without `money.read`, and the latest orders are left out without `orders.read`.
+ */
 export async function dashboard({ db, clock, cache }: Deps, reader: Rights): Promise<Outcome<DashboardWithActionItems>> {
   const now = clock.now()
   const [statusCounts, low, latest, items, figures] = await Promise.all([

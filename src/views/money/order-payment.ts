@@ -65,8 +65,8 @@ function reservedOf(attempts: readonly AttemptRow[], { chargeable }: AmountDue):
 const WAYS = ['on-delivery', 'on-pickup', 'bank-transfer'] as const
 
 /**
- * Returns an open promise to pay on delivery, on pickup or by bank transfer; after a partial transfer, the remaining amount. Null
- * without one.
+ * Returns an open promise to pay on delivery, on pickup or by bank transfer; after a partial transfer, the remaining amount.
+ * Null without one.
  */
 function promisedOf(
   attempts: readonly AttemptRow[],

@@ -42,13 +42,14 @@ const WENT_BACK = sql`(refund.succeeded_at is not null and refund_stands(refund.
 export type Sales = { orders: number; gross: number; discounts: number; returns: number; disputes: number; net: number }
 
 /**
- * SQL expression: discount of a `line` without VAT. The subtotal without VAT, less this discount, is the total without VAT to the
- * cent.
+ * SQL expression: discount of a `line` without VAT. The subtotal without VAT, less this discount, is the total without VAT to
+ * the cent.
  */
 const discountOf = sql`(line.subtotal - ${vatInside(sql`line.subtotal`)} - (line.total - line.vat))`
 
 /**
- * VAT class and rate in basis points of a `line`, and of a delivery: `standard:1600`. As `countedAs` in `domain/pricing/tax.ts`.
+ * VAT class and rate in basis points of a `line`, and of a delivery: `standard:1600`. As `countedAs` in
+ * `domain/pricing/tax.ts`.
  */
 const withoutVat = (otherwise: RawBuilder<unknown>) =>
   sql`case orders.tax when 'export' then 'export:0' when 'exempt' then 'customer:0' else ${otherwise} end`

@@ -5,8 +5,8 @@ import '#modules/returns/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
 /**
- * True when a bank or provider took back, or disputes, a payment of an order, or of an order that
- * it replaced in an exchange. False once the dispute is won.
+ * True when a payment of the order, or of an order that it replaced in an exchange, was taken back or is in dispute. Warnings
+ * and won disputes do not count.
  */
 export async function isMoneyTakenBack(db: Db | Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`

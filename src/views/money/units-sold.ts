@@ -7,8 +7,8 @@ import type { Db } from '#platform/db.ts'
 export type UnitsSold = { productId: number; units: number }
 
 /**
- * Returns units sold of each product since a moment, less refunds, including pending ones. A length of cloth counts as one unit.
- * Cancelled and expired orders do not count.
+ * Returns units sold of each product since a moment, less refunds, including pending ones. A length of cloth counts as one
+ * unit. Cancelled and expired orders do not count.
  */
 export const unitsSold = (db: Db, since: Date): Promise<UnitsSold[]> => counted(db, since, sql`true`)
 

@@ -7,16 +7,15 @@ import { asTyped, beginsWith, containing } from '#platform/like.ts'
 type Condition = RawBuilder<unknown>
 
 const MAX_WORDS = 6
-/** Must equal the expression of the index `orders_search` character by character; otherwise PostgreSQL does not use the index. */
+/**
+ * Must equal the expression of the index `orders_search` character by character; otherwise PostgreSQL does not use the index.
+ */
 const SEARCHED = sql`(orders.number || ' ' || orders.name || ' ' || orders.email || ' ' || orders.phone)`
 const PHONE = /^[+\d][\d ()./-]{5,}$/
 /** Minimum length of a fragment in the trigram index. Shorter terms match beginnings of words only. */
 const MIN_INSIDE = 3
 
-/**
- * Builds the condition of a text search for orders. Each of the first `MAX_WORDS` words must match. A word with a digit or
- * hyphen may also be the beginning of a SKU, a tracking number or a payment reference.
- */
+/** Builds the condition of a text search for orders. Each of the first `MAX_WORDS` words must match. */
 export function matches(q: string): Condition {
   const number = readOrderNumber(q.replaceAll(/[./_#]/g, ''))
   const words = sql.join(PHONE.test(q) ? [phone(q)] : q.split(/\s+/).slice(0, MAX_WORDS).map(word), sql` and `)

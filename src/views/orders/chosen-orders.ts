@@ -6,8 +6,8 @@ import { storeSettings } from '#services/settings/index.ts'
 import { conditionsOf } from './admin-order-filter.ts'
 
 /**
- * Returns the numbers of selected orders. For a filter: oldest first, at most one more than the limit, so the caller detects too
- * many.
+ * Returns the numbers of selected orders. For a filter: oldest first, at most one more than the limit, so the caller detects
+ * too many.
  */
 export async function chosenNumbers(deps: Deps, chosen: ChosenOrders, me: string): Promise<string[]> {
   if ('numbers' in chosen) return [...new Set(chosen.numbers)]

@@ -34,7 +34,8 @@ type Order = { id: string; state: OrderState; shipping_method: ShippingMethod }
 const READY = sql.lit('ready')
 
 /**
- * Reads the lines, backordered stock and workshop jobs of an order. Leaves out surcharges, which are lines but are in no parcel.
+ * Reads the lines, backordered stock and workshop jobs of an order. Leaves out surcharges, which are lines but are in no
+ * parcel.
  */
 async function readFacts(db: Db | Tx, orderId: string): Promise<{ lines: Line[]; awaited: Awaited[]; jobs: Job[] }> {
   const { rows } = await sql<{ lines: Line[]; awaited: Awaited[]; jobs: Job[] }>`

@@ -188,8 +188,8 @@ function sharesOf({ tax, lines, fee, shipping_vat }: Row): OrderView['vatShares'
 }
 
 /**
- * Returns the day by which the made-to-measure goods are promised to be ready. Until the workshop has planned them, computed from
- * the making days at checkout. Null without such goods.
+ * Returns the day by which the made-to-measure goods are promised to be ready. Until the workshop has planned them, computed
+ * from the making days at checkout. Null without such goods.
  */
 function madeBy({ lines, promised, created_at }: Row): string | null {
   const days = Math.max(0, ...lines.map(({ making_days }) => making_days))

@@ -18,8 +18,8 @@ export async function waitlistOf(db: Db, user: Pick<User, 'id' | 'email'>): Prom
 }
 
 /**
- * Returns ids of delivery slots with free capacity and a waitlist, soonest first. Leaves out slots past their cut-off and closed
- * days.
+ * Returns ids of delivery slots with free capacity and a waitlist, soonest first. Leaves out slots past their cut-off and
+ * closed days.
  */
 export async function slotsToNotify(db: Db, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -20,9 +20,8 @@ type HoldRequest = {
 export type UnpaidUnits = { variantId: number; units: number; held: number }
 
 /**
- * Returns what a client's other unpaid orders reserve: units of variants, and points of a delivery slot. An expired or
- * cancelled order still counts for `UNPAID_COUNTED_minutes`, or for as long as it held its goods if that was longer. Only the
- * largest order of each cart counts. The caller must have locked the stock and the slot.
+ * Returns what a client's other unpaid orders reserve, or reserved until recently: units of variants, and points of a delivery
+ * slot. The caller must have locked the stock and the slot.
  */
 export async function unpaidHolds(
   tx: Tx,

@@ -41,7 +41,10 @@ export const productNames = async (db: Db, ids: readonly number[]): Promise<{ id
 /** Number of customers from which a code counts as leaked. */
 const LEAK = 5
 
-/** Returns uses and revenue of a promotion on the days (store's time zone) from `from` to `to`. Refuses `promotions.no-such-promotion`. */
+/**
+ * Returns uses and revenue of a promotion on the days (store's time zone) from `from` to `to`. Refuses
+ * `promotions.no-such-promotion`.
+ */
 export async function promotionReport(
   deps: Deps,
   id: string,

@@ -20,7 +20,7 @@ import { withCategoriesBelow } from './live-offers.ts'
 
 /**
  * Price of a variant that promotions reduce, in KES cents. `compareAt`: price struck through. `from`, `until`: ISO times of the
- * reduction; null without an end.
+ * reduction; `until` is null without an end.
  */
 export type ShownPrice = { productId: number; price: number; compareAt: number | null; from: string; until: string | null }
 

@@ -30,7 +30,9 @@ export const catalogueVariants = (db: Db, ids: readonly number[], { channel, now
 /** `usual`: price outside scheduled prices. */
 export type ReducedSince = { id: number; productId: number; sku: string; usual: number; since: Date }
 
-/** Returns the lowest list price in the 30 days before each reduction, by variant id. Variants without a known one are missing. */
+/**
+ * Returns the lowest list price in the 30 days before each reduction, by variant id. Variants without a known one are missing.
+ */
 export async function lowestListPrices(db: Db, reduced: readonly ReducedSince[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; low: number | null }>`
     select id, lowest_price_before("productId", sku, since, usual) as low from jsonb_to_recordset(${JSON.stringify(reduced)}::jsonb)

@@ -46,11 +46,7 @@ const quoteLine = (line: CartRow & LinePrice, margin: number | null): OfferQuote
   }),
 })
 
-/**
- * Quotes lines that can be ordered, with the promotions that apply. Leaves out promotions that would exceed their campaign's
- * budget, as used up. The last pass leaves out every promotion whose budget this cart could exceed, which limits the number of
- * passes.
- */
+/** Quotes lines with the promotions that apply. A promotion that would exceed its campaign's budget counts as used up. */
 export function quoteWith({
   lines,
   delivery,

@@ -14,8 +14,8 @@ import { type CartCode, customerFacts } from './offer-facts.ts'
 import { codeFor, offersFor } from './offers-for.ts'
 
 /**
- * Query of a sale's promotions. `accountEmail`: address of the customer's account. `live`: read before a transaction. `channel`: of
- * the counter.
+ * Query of a sale's promotions. `accountEmail`: address of the customer's account. `live`: read before a transaction.
+ * `channel`: of the counter.
  */
 export type SaleOffersQuery = Pick<OwnPromotionsQuery, 'codes' | 'language'> & {
   customer?: (OwnPromotionsQuery['customer'] & { accountEmail?: string | undefined }) | undefined
@@ -25,8 +25,8 @@ export type SaleOffersQuery = Pick<OwnPromotionsQuery, 'codes' | 'language'> & {
 }
 
 /**
- * Promotions of one sale, with the codes and the customer that the cashier entered. `countedAs`: code and limit per customer of a
- * promotion, to count its use.
+ * Promotions of one sale, with the codes and the customer that the cashier entered. `countedAs`: code and limit per customer of
+ * a promotion, to count its use.
  */
 export type SaleOffers = {
   known: CounterOffers
@@ -36,8 +36,8 @@ export type SaleOffers = {
 }
 
 /**
- * Returns the promotions of goods that can apply to a sale, including those that start later. Leaves out those that depend on the
- * customer, or have a limit for each, while neither an account nor a readable phone number or e-mail address is known.
+ * Returns the promotions of goods that can apply to a sale, including those that start later. Leaves out those that depend on
+ * the customer, or have a limit for each, while neither an account nor a readable phone number or e-mail address is known.
  */
 export async function offersForSale(
   { secret }: Pick<Deps, 'secret'>,

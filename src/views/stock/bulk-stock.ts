@@ -20,7 +20,8 @@ export type Shelf = {
 }
 
 /**
- * Returns the stock of these variants in total and in one location (null: the main one). Empty when the location does not exist.
+ * Returns the stock of these variants in total and in one location (null: the main one). Empty when the location does not
+ * exist.
  */
 export async function bulkShelves(
   db: Db | Tx,

@@ -4,9 +4,9 @@ import '#modules/inventory/tables.ts'
 import type { Db } from '#platform/db.ts'
 
 /**
- * Selects low stock: a variant in all locations together (`location_id` null) or in one. Incoming units count, so a reordered
- * variant is not low. Open reservations do not reduce `units`, because they may expire. The most specific rule applies:
- * variant, nearest category, default.
+ * Selects low stock: a variant in all locations together (`location_id` null) or in one. Incoming units count. Open
+ * reservations do not reduce `units`, because they may expire. The most specific rule applies: variant, nearest category,
+ * default.
  */
 export const LOW = sql`(
   with recursive up as (

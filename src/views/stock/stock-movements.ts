@@ -11,8 +11,8 @@ import { isoDates } from '#views/admin/iso-dates.ts'
 type Row = Omit<StockMovement, 'balance'>
 
 /**
- * Lists stock movements, newest first. For one variant, each has the balance after it, and the balance at the requested moment is
- * returned in total and by location.
+ * Lists stock movements, newest first. For one variant, each has the balance after it, and the balance at the requested moment
+ * is returned in total and by location.
  */
 export async function stockMovements({ db }: Pick<Deps, 'db'>, query: MovementQuery): Promise<Outcome<MovementList>> {
   const { variantId, page, size } = query
@@ -94,8 +94,8 @@ const nowAt = (locationId: number | undefined) =>
     : sql`on_hand`
 
 /**
- * Computes the balance after each of these movements: the current balance less all later movements. `since`: sum of the movements
- * newer than the page.
+ * Computes the balance after each of these movements: the current balance less all later movements. `since`: sum of the
+ * movements newer than the page.
  */
 async function balancesAfter(db: Db, variantId: number, ids: readonly number[], since: number, { locationId }: MovementQuery) {
   const [oldest, newest] = [Math.min(...ids), Math.max(...ids)]

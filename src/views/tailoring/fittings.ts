@@ -14,8 +14,8 @@ import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'
 
 /**
- * Returns the kind of fitting that an order can book now: measuring while a garment needs measurements, else a try-on of garments
- * in production. Null when neither is possible.
+ * Returns the kind of fitting that an order can book now: measuring while a garment needs measurements, else a try-on of
+ * garments in production. Null when neither is possible.
  */
 export async function fittingKindOf(db: Db | Tx, orderId: string): Promise<FittingKind | null> {
   const { rows } = await sql<{ waits: boolean; tried: boolean }>`

@@ -4,7 +4,7 @@ import { getValue } from '#platform/key-value.ts'
 import { Vocabulary } from '../rules/vocabulary.ts'
 import * as store from '../store.ts'
 
-/** Key of the stored version of the vocabulary. Changes of words or synonyms change it. */
+/** Key of the stored version of the vocabulary. */
 export const WORDS_VERSION = 'search-words'
 
 type Held = { version: string; vocabulary: Promise<Vocabulary> }

@@ -72,7 +72,6 @@ export class Postings {
     }
   }
 
-  /** Saves memory once all documents are written. */
   settle(): void {
     for (const places of this.#terms.values()) places.settle()
   }
@@ -166,7 +165,6 @@ export class Postings {
     return ranks.map((rank) => order[rank] ?? 0)
   }
 
-  /** Returns the slots in ranked order, with new ones merged in. */
   #wholeOrder(): Uint32Array {
     if (this.#unordered.length === 0) return this.#order
     const coming = this.#unordered.splice(0).filter((place) => has(this.#alive, place))

@@ -86,8 +86,8 @@ export class Vocabulary {
   }
 
   /**
-   * Adds the words of the lexicons: each finds what its English word and the synonyms of that find. A word that names products in
-   * English keeps its meaning: German `Hose` is no hose.
+   * Adds the words of the lexicons: each finds what its English word and the synonyms of that find. A word that names products
+   * in English keeps its meaning: German `Hose` is no hose.
    */
   #translate() {
     for (const { english, typed } of STEMMED) {

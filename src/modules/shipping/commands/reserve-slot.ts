@@ -19,8 +19,8 @@ type TakeSlot = {
 }
 
 /**
- * Reserves a slot for an order until `until`, under the slot's lock. Slots are locked in the order of their ids, after all other
- * rows of a transaction. Refuses `shipping.slot-full`, also for a slot that was just closed.
+ * Reserves a slot for an order until `until`, under the slot's lock. Refuses `shipping.slot-full`, also for a slot that was
+ * just closed.
  */
 export async function takeSlot(tx: Tx, { insteadOf, state = 'held', ...slot }: TakeSlot): Promise<Outcome<void>> {
   if (insteadOf?.slot_id) {

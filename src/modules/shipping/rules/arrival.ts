@@ -1,9 +1,9 @@
 import { daysAfter } from '#kernel/clock.ts'
 
-/** Default cut-off: hour of the day in the shop's time zone. */
+/** Default cut-off: hour of the day in Nairobi. */
 export const CUT_OFF_HOUR = 15
 export const SHOP_ZONE = 'Africa/Nairobi'
-/** The shop's zone has no daylight saving: Africa/Nairobi is three hours ahead of UTC all year. */
+/** Nairobi is three hours ahead of UTC all year. */
 const NAIROBI_ms = 3 * 3_600_000
 const SUNDAY = 0
 
@@ -49,9 +49,8 @@ export function workingDaysBefore(day: string, count: number, holidays: Holidays
 export type Before = { makingDays: number; sendDay?: string | null | undefined }
 
 /**
- * Returns the day a parcel leaves: today, on a working day before the cut-off, else the next
- * working day, or later when items are produced or backordered. `cutOff` is an hour of the day in
- * the shop's time zone.
+ * Returns the day a parcel leaves: today, on a working day before the cut-off, else the next working day, or later when items
+ * are produced or backordered. `cutOff` is an hour of the day in Nairobi.
  */
 export function dispatchDay(
   orderedAt: Date,

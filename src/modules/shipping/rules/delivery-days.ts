@@ -8,7 +8,7 @@ export const HORIZON_days = 60
 /** Up to this many free points a slot is shown as `few`. */
 const FEW = 2
 
-/** Hours are in the shop's time zone. */
+/** Hours of the day in Nairobi. */
 export type SlotRow = {
   id: number
   zone_id: number

@@ -3,8 +3,8 @@ import { joinLists } from '../rules/join-lists.ts'
 import * as store from '../store.ts'
 
 /**
- * Merges a browser's lists into the account's by `joinLists`; the browser then has none. Returns the number of items merged, and
- * of items above the list limit.
+ * Merges a browser's lists into the account's by `joinLists`; the browser then has none. Returns the number of items merged,
+ * and of items above the list limit.
  */
 export async function joinWishlists(
   tx: Tx,

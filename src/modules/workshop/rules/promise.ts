@@ -65,7 +65,7 @@ export function forecasts(planned: Planned, { percent = 50, count = ROUNDS } = {
 }
 
 /**
- * Rounds to whole workdays: a garment ready in the middle of a workday counts as ready on that day, and so does one ready at its
- * end.
+ * Rounds to whole workdays: a garment ready in the middle of a workday counts as ready on that day, and so does one ready at
+ * its end.
  */
 export const wholeWorkdays = (workdays: number): number => Math.max(0, Math.ceil(workdays) - 1)

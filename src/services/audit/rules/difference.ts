@@ -1,8 +1,8 @@
 type State = Record<string, unknown>
 
 /**
- * Returns only the fields that differ between two states, to keep audit entries of large rows short. Returns both unchanged when
- * one is null.
+ * Returns only the fields that differ between two states, to keep audit entries of large rows short. Returns both unchanged
+ * when one is null.
  */
 export function difference(before: State | null = null, after: State | null = null) {
   if (!before || !after) return { before, after }

@@ -7,6 +7,5 @@ import { ses } from './ses.ts'
 
 const PROVIDERS: Readonly<Record<string, MailProvider>> = { dsn, mailgun, postmark, sendgrid, ses }
 
-/** Returns the adaptor of a provider. Undefined for an unknown name. */
 export const mailProvider = (name: string): MailProvider | undefined =>
   Object.hasOwn(PROVIDERS, name) ? PROVIDERS[name] : undefined

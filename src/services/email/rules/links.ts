@@ -1,7 +1,8 @@
 import type { EmailBlock, EmailContent, Template } from '../contract.ts'
 
 /**
- * Templates about an account or a code. They link to the shop alone: a link to a copy of the shop would collect passwords and codes.
+ * Templates about an account or a code. They link to the shop alone: a link to a copy of the shop would collect passwords and
+ * codes.
  */
 const ACCOUNT_TEMPLATES: readonly Template[] = [
   'verify-address',
@@ -62,8 +63,8 @@ export const targetOf = (block: EmailBlock): string | undefined => ('to' in bloc
 
 const VARIABLE = /\{[a-zA-Z]{1,30}\}/g
 /**
- * Addresses that mail clients make into links. The top-level domain is all lower or all upper case, so that `sent.The` at the end
- * of a sentence does not count.
+ * Addresses that mail clients make into links. The top-level domain is all lower or all upper case, so that `sent.The` at the
+ * end of a sentence does not count.
  */
 const ADDRESS =
   /(?:https?:\/\/|www\.)(?:[^\s/@]*@)?([\p{L}\p{N}.-]+)|((?:[\p{L}\p{N}-]+\.)+(?:\p{Ll}{2,24}|\p{Lu}{2,24}))(?![\p{L}\p{N}])/gu

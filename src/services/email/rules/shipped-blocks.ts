@@ -41,7 +41,6 @@ function markerFor(name: string, { reading }: Variable, at: number, sample: unkn
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Returns a function that puts variables back into a rendered text. */
 function unfillerOf(template: Template, data: Record<string, unknown>, language: Language): (text: string) => string {
   const place = { wording: wordingIn(language, ''), sender: SAMPLE_SENDER }
   const rendered = Object.entries(VARIABLES[template]).flatMap(([name, variable]) => {

@@ -65,8 +65,9 @@ export const bounceKind = (status: string): BounceKind => (NO_SUCH_ADDRESS.test(
 const ENHANCED = /\b([245]\.\d{1,3}\.\d{1,3})\b/
 
 /**
- * Returns the kind of bounce in a mail server's refusal of a recipient, such as `EENVELOPE 550 … 5.1.1 No such user`. Without an
- * enhanced status code, 550, 551 and 553 mean that the address does not exist. Undefined for a refusal of the message itself.
+ * Returns the kind of bounce in a mail server's refusal of a recipient, such as `EENVELOPE 550 … 5.1.1 No such user`. Without
+ * an enhanced status code, 550, 551 and 553 mean that the address does not exist. Undefined for a refusal of the message
+ * itself.
  */
 export function refusalKind(why: string): BounceKind | undefined {
   const [, reply] = /^EENVELOPE (\d{3})\b/.exec(why) ?? []

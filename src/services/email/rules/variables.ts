@@ -163,7 +163,9 @@ const at = (data: unknown, path: string): unknown =>
 
 type RenderContext = { wording: Wording; sender: Sender }
 
-/** Returns a variable's value, or undefined when the e-mail lacks it. Zero and empty text count as missing when it is optional. */
+/**
+ * Returns a variable's value, or undefined when the e-mail lacks it. Zero and empty text count as missing when it is optional.
+ */
 export function variableValue(
   { reading, from, optional }: Variable,
   data: EmailData[Template],

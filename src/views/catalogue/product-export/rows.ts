@@ -94,8 +94,8 @@ const COLUMNS: readonly [string, Of][] = [
 export const EXPORT_HEADER: readonly string[] = COLUMNS.map(([name]) => name)
 
 /**
- * Returns a row for each variant, else one row. Product fields are in the first row only, except `handle`, which is in every row.
- * `onHand` is by SKU.
+ * Returns a row for each variant, else one row. Product fields are in the first row only, except `handle`, which is in every
+ * row. `onHand` is by SKU.
  */
 export function exportRows(document: ProductDocument, onHand: ReadonlyMap<string, number>): Cell[][] {
   const variants = document.variants.length > 0 ? document.variants : [undefined]

@@ -56,7 +56,8 @@ function withSizes(narrowed: Narrowed, facets: Filters['facets']): Narrowed {
 function countValues(narrowed: Narrowed, name: FacetName, language: Language): FacetValue[] {
   const { index, filters, scope } = narrowed
   const chosen = new Set(filters.facets[name])
-  // With the in-stock filter, a size must be in stock, so its count includes that condition whether the size is selected or not.
+  // With the in-stock filter, a size must be in stock, so its count includes that condition whether the size is selected or
+  // not.
   const requested =
     name === 'stock' && filters.facets.size?.length ? withSizes(narrowed, { ...filters.facets, stock: ['yes'] }) : narrowed
   const left = leftBy(requested, name)

@@ -85,8 +85,8 @@ const beginnings = new WeakMap<Uint32Array, Map<number, Bits>>()
 const MAX_BEGINNINGS = 8
 
 /**
- * Returns the longest prefix of `order` for which `belongs` holds, by binary search: `belongs` must be false for all places after
- * the first miss. The result is shared, so callers must not modify it.
+ * Returns the longest prefix of `order` for which `belongs` holds, by binary search: `belongs` must be false for all places
+ * after the first miss. The result is shared, so callers must not modify it.
  */
 function beginning(index: FacetIndex, order: Uint32Array, belongs: (place: number) => boolean): Bits {
   let [end, behind] = [0, order.length]

@@ -34,8 +34,8 @@ type Row = {
 type Cloth = Entry['swatches'][number]
 
 /**
- * Reads the products that `channel` sells in `among` (a condition on a column of product ids) for the facet index. Lists are read
- * as JSON, which parses faster than PostgreSQL arrays.
+ * Reads the products that `channel` sells in `among` (a condition on a column of product ids) for the facet index. Lists are
+ * read as JSON, which parses faster than PostgreSQL arrays.
  */
 export async function readGoods(
   deps: Pick<Deps, 'db' | 'cache' | 'clock'>,
@@ -135,8 +135,8 @@ async function readCloths(db: Db): Promise<Map<number, Cloth>> {
 }
 
 /**
- * Returns a function that finds the size chart of a product: its own, else that of the nearest category with the same size system
- * (like `chartOfProduct` for one product).
+ * Returns a function that finds the size chart of a product: its own, else that of the nearest category with the same size
+ * system (like `chartOfProduct` for one product).
  */
 async function readCharts(db: Db): Promise<(of: Pick<Row, 'size_system' | 'size_chart' | 'category_id'>) => string | null> {
   const [charts, categories] = await Promise.all([
