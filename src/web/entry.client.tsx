@@ -14,7 +14,7 @@ addEventListener('beforeinstallprompt', (event) => {
   Object.assign(window, { offer: event })
 })
 addEventListener('popstate', (event) => window.onBack?.(event)) // registered before the router's listener (`ui/use-back-closes.ts`)
-// Route discovery re-renders the whole page, which would hydrate all of it. It waits until the visitor first interacts.
+// Route discovery re-renders the whole page, which would hydrate all of it. It waits for `firstInteraction`.
 const links = document.querySelectorAll('[data-discover]')
 for (const link of links) link.removeAttribute('data-discover')
 void firstInteraction.then(() => {

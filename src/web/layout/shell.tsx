@@ -12,10 +12,10 @@ import { PanelsProvider } from './panels/panels-provider.tsx'
 import { Header } from './shop/header.tsx'
 import { useArrival } from './use-navigation-progress.ts'
 
-/** Deferred work, fetched after the first interaction. */
+/** Deferred work, fetched after `firstInteraction`. */
 const AfterLoad = lazy(() => ignoreLoadFailure(import('./after-load.tsx')))
 const StaffBars = lazy(() => ignoreLoadFailure(import('./shop/staff-bars.tsx')))
-/** Server-rendered; their scripts are fetched on the first interaction. */
+/** Server-rendered; their scripts are fetched after `firstInteraction`. */
 const Announcement = lazy(() => ignoreLoadFailure(import('./shop/announcement.tsx')))
 const PageFooter = lazy(() => ignoreLoadFailure(import('./page-footer.tsx')))
 

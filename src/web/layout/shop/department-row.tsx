@@ -62,7 +62,7 @@ function DepartmentPanel({ department }: { department: Department }) {
     pathname === paths.browse({ department: department.slug }) ||
     new URLSearchParams(search).get('department') === department.slug
   const details = useRef<HTMLDetailsElement>(null)
-  // Category links are many and on every page, so they are rendered only when the pointer or focus comes near.
+  // Category links are many, so they are rendered only when the pointer or focus comes near.
   const [near, setNear] = useState(false)
   const approach = () => setNear(true)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -17,7 +17,8 @@ export const askForProof: AskForProof = async () => (openPrompt ? openPrompt() :
 const SOON_s = 20
 
 /**
- * Opens the dialog first when the verification is missing or about to end, because a refused link would show a broken download.
+ * Starts a download. Opens the dialog first when the verification is missing or about to end, because a refused link would show
+ * a broken download.
  */
 export async function downloadProved(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
   const { href } = event.currentTarget

@@ -25,7 +25,7 @@ export function PayStep({ total, sendDay, made, settled, busy, stopped, refused,
   const dayOf = useDay()
   const { currency } = usePreferences()
   const deposit = useDeposit(total)
-  const now = made && deposit ? deposit.now : total // the default choice of the next page
+  const now = made && deposit ? deposit.now : total // the default amount on the payment page
   return (
     <div className="max-w-160">
       {sendDay && (

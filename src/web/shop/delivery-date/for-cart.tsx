@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Chooser } from './chooser.tsx'
 import { Back } from './for-order.tsx'
 
-/** By default standard delivery to the shop's own city. */
+/** Defaults to standard delivery to the shop's own city. */
 const askedBy = (draft: Draft) => ({
   ...(knowsPlace(draft) ? destinationOf(draft) : AT_HOME),
   method: draft.shipping === '' ? ('standard' as const) : draft.shipping,

@@ -14,7 +14,7 @@ import { useFirstPage } from '../../shared/store/first-page.ts'
 import { HydrateOnInteraction } from '../../ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/article'
 
-/** Rendered on the server. Its script loads on first interaction. */
+/** Rendered on the server. Its script loads after `firstInteraction`. */
 const Helped = lazy(() => import('./helped.tsx'))
 
 const reads = (slug: string) => ({ answer: pageReads.article(slug) })

@@ -8,7 +8,7 @@ import { Hero } from './hero.tsx'
 import type { HomeData } from './home-reads.ts'
 import { StoreData } from './store-data.tsx'
 
-/** Sections below the first screenful. They are rendered on the server, and their script loads on first interaction. */
+/** Sections below the first screenful. They are rendered on the server, and their script loads after `firstInteraction`. */
 const Sections = lazy(() => import('./sections.tsx'))
 
 export function Home({ home: { description, sections: all } }: HomeData) {

@@ -20,7 +20,7 @@ import { SizeChoice } from './size-choice.tsx'
 import { StockNote } from './stock-note.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
-/** Rendered on the server. Its script loads on first interaction. */
+/** Rendered on the server. Its script loads after `firstInteraction`. */
 const Promises = lazy(() => import('./promises.tsx'))
 
 /** Loaded only for products sold by the metre. */

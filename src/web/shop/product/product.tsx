@@ -19,7 +19,7 @@ import { type Preview, previewFor } from './preview.ts'
 import { StructuredData } from './structured-data.tsx'
 import { useChoice } from './use-choice.ts'
 
-/** Rendered on the server. Their scripts load on first interaction. */
+/** Rendered on the server. Their scripts load after `firstInteraction`. */
 const Details = lazy(() => import('./details.tsx'))
 const Related = lazy(() => import('./related.tsx'))
 

@@ -17,7 +17,7 @@ const reviewsRead = (slug: string, page: number, fit: FitVerdict | undefined) =>
   api.read('/api/products/:slug/reviews', { params: { slug }, query: { page, fit } })
 type Review = AnswerTo<ReturnType<typeof reviewsRead>>['reviews'][number]
 
-/** The averages are part of the page. The texts load on first interaction. */
+/** The averages are part of the page. The texts are fetched after hydration. */
 export function Reviews({ product: { slug, rating } }: { product: Product }) {
   const t = useText()
   return (

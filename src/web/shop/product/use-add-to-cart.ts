@@ -10,7 +10,7 @@ import { toast } from '../../ui/toasts.ts'
 
 type AddToCartArgs = { product: Product; selection: Selection; quantity: number; askForSize: () => void }
 
-/** Handler of the button, loaded on first interaction to keep the initial script small. */
+/** Handler of the button, loaded after `firstInteraction` to keep the initial script small. */
 const loadWrite = () => import('./add-to-cart.ts')
 
 export function useAddToCart({ product, selection, quantity, askForSize }: AddToCartArgs) {

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 
-/** Gift cards are excluded, because they can pay a part of the order. */
+/** Gift cards are excluded, because they have their own field outside the list. */
 export type ListedMethod = PaymentMethod & { kind: Exclude<PaymentKind, 'gift-card'> }
 export const isListed = (method: PaymentMethod): method is ListedMethod => method.kind !== 'gift-card'
 

@@ -4,7 +4,6 @@ import { Price } from '../../money/price.tsx'
 import { PayButton } from '../pay-button.tsx'
 import type { ListedMethod } from './method-list.tsx'
 
-/** Payment methods without a form: all except cards. */
 type Plain = ListedMethod & { kind: Exclude<ListedMethod['kind'], 'card'> }
 type Props = { method: Plain; amount: number; about: ReactNode; busy: boolean; failed: ReactNode; onPay: () => void }
 
