@@ -23,7 +23,7 @@ export const paths = {
   checkout: () => '/checkout',
   checkoutDesktop: () => '/checkout-desktop',
   checkoutStripe: (order?: string) => addressOf(['/checkout-stripe', { order }]),
-  /** The amount in the path is only compared with the amount due, which is what is charged. */
+  /** The amount in the path is only compared: the order's own amount is charged. */
   stripeCheckout: (id: string, number: string, amount: string) =>
     `/stripe-checkout/${encodeURIComponent(id)}/${encodeURIComponent(number)}/${encodeURIComponent(amount)}`,
   pesapalRedirect: () => '/pesapal-redirect',
