@@ -1,10 +1,8 @@
--- What the shop remembers about itself: when it was seeded, in which mode it was born.
 create table shop_state (
   name text primary key,
   value text not null
 );
 
--- The answer to a write that must not happen twice, kept in the transaction of that write.
 create table idempotency_key (
   scope text not null,
   key text not null check (length(key) between 8 and 255),
@@ -15,7 +13,7 @@ create table idempotency_key (
 );
 create index idempotency_key_age on idempotency_key (created_at);
 
--- Counters that may be lost in a crash, and are written often: hence unlogged.
+-- Unlogged: counters are written often, and may be lost in a crash.
 create unlogged table rate_limit (
   name text not null,
   who text not null,
@@ -26,7 +24,6 @@ create unlogged table rate_limit (
 );
 create index rate_limit_age on rate_limit (ends_at);
 
--- When each repeated task last began, so that many processes share one timetable.
 create table task_run (
   name text primary key,
   ran_at timestamptz not null

@@ -1,4 +1,4 @@
--- The tables of better-auth, in its own spelling.
+-- Tables of the library better-auth, with its column names.
 create table "user" (
   "id" text primary key,
   "name" text not null,

@@ -1,4 +1,4 @@
--- What the house sells. Prices are gross (VAT inside), in KES cents; of one metre where the unit is centimetre.
+-- Prices are KES cents with VAT: of one piece, or of one metre when the unit is centimetre.
 create extension if not exists pg_trgm;
 
 create table swatch (
@@ -13,7 +13,7 @@ create table swatch (
   composition jsonb not null default '[]'
 );
 
--- The departments are the categories without a parent.
+-- Departments are the categories without a parent.
 create table category (
   id bigint generated always as identity primary key,
   parent_id bigint references category,
@@ -38,11 +38,10 @@ create table product (
   descriptor text not null,
   description text not null,
   department_id bigint not null references category,
-  -- Its own place in the tree, for the breadcrumb; the department itself when it has no narrower one.
   category_id bigint not null references category,
   status text not null default 'active' check (status in ('draft', 'active', 'archived')),
   unit text not null default 'piece' check (unit in ('piece', 'centimetre')),
-  -- A quantity is a multiple of this: 1 for pieces, centimetres for cloth.
+  -- Quantities are multiples of this: pieces, or centimetres of cloth.
   step integer not null default 1 check (step > 0),
   size_system text,
   measure_surcharge bigint check (measure_surcharge >= 0),
@@ -51,9 +50,7 @@ create table product (
   construction text[] not null default '{}',
   fit text[] not null default '{}',
   care text[] not null default '{}',
-  -- Where the house puts it in `recommended`; lower comes first.
   rank integer not null default 1000,
-  -- The next two are kept in step with its variants by the catalogue room (`refreshCards`): what lists sort by, and show.
   card jsonb,
   lowest_price bigint not null default 0 check (lowest_price >= 0),
   listed_at timestamptz not null default now(),
@@ -61,7 +58,6 @@ create table product (
   check ((measure_surcharge is null) = (measure_days is null))
 );
 
--- Addresses that a product once had; they lead to it for ever.
 create table retired_slug (
   slug text primary key,
   product_id bigint not null references product on delete cascade,
@@ -118,7 +114,6 @@ create table variant (
   unique nulls not distinct (product_id, swatch_id, size, make)
 );
 
--- In which of the three doors a product is shown and sold.
 create table channel_listing (
   product_id bigint not null references product on delete cascade,
   channel text not null check (channel in ('shop', 'storefront', 'walk-in')),
@@ -126,7 +121,6 @@ create table channel_listing (
 );
 create index channel_listing_product on channel_listing (product_id);
 
--- Which picture shows what; the pictures themselves are kept by the media room.
 create table product_media (
   id bigint generated always as identity primary key,
   product_id bigint not null references product on delete cascade,

@@ -1,13 +1,9 @@
--- How much there is. Quantities are pieces, or centimetres of cloth.
--- Available = on hand − committed − held − safety. The checks are the last line: the database itself refuses an oversell.
+-- Quantities are pieces, or centimetres of cloth. Available = on hand − committed − held − safety.
 create table stock (
   variant_id bigint primary key references variant on delete cascade,
   on_hand integer not null default 0 check (on_hand >= 0),
-  -- Sold and paid for, still on the shelf.
   committed integer not null default 0 check (committed >= 0),
-  -- Kept for somebody who is paying.
   held integer not null default 0 check (held >= 0),
-  -- Never offered.
   safety integer not null default 0 check (safety >= 0),
   constraint stock_not_oversold check (committed + held <= on_hand)
 );
@@ -24,7 +20,6 @@ create table stock_hold (
 create index stock_hold_due on stock_hold (expires_at) where state = 'held';
 create index stock_hold_variant on stock_hold (variant_id) where state = 'held';
 
--- Why it is as it is: only ever added to.
 create table stock_movement (
   id bigint generated always as identity primary key,
   variant_id bigint not null references stock on delete cascade,

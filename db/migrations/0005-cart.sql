@@ -1,6 +1,5 @@
 create table cart (
   id uuid primary key,
-  -- The browser it belongs to; a signed-in customer's carts are joined by `merge-carts`.
   visitor_id uuid not null,
   channel text not null default 'shop' check (channel in ('shop', 'storefront', 'walk-in')),
   customer_id text references "user" (id) on delete set null,
@@ -14,7 +13,7 @@ create table cart_line (
   cart_id uuid not null references cart on delete cascade,
   variant_id bigint not null references variant on delete cascade,
   quantity integer not null check (quantity > 0),
-  -- What it cost when the shopper last saw it, to be able to say that it changed.
+  -- Price that the shopper last saw, so that a change can be shown.
   seen_price bigint not null check (seen_price >= 0),
   added_at timestamptz not null,
   unique (cart_id, variant_id)

@@ -1,11 +1,11 @@
--- Orders. Money is frozen at placement: every total can be derived again from the stored lines.
+-- Amounts are KES cents, except those named `shown`.
 create table orders (
   id uuid primary key,
   number text not null unique,
   channel text not null check (channel in ('shop', 'storefront', 'walk-in')),
   state text not null check (state in ('draft', 'pending_payment', 'placed', 'confirmed', 'on_hold', 'processing',
                                        'fulfilled', 'completed', 'expired', 'cancelled')),
-  -- Where `on_hold` goes back to.
+  -- State before `on_hold`, to which the order returns.
   held_from text,
   visitor_id uuid,
   customer_id text references "user" (id) on delete set null,
@@ -38,7 +38,6 @@ create index orders_visitor on orders (visitor_id, created_at desc);
 create index orders_customer on orders (customer_id, created_at desc);
 create index orders_newest on orders (created_at desc, id desc);
 create index orders_unpaid on orders (pay_by) where state = 'pending_payment';
--- One bag has one order under way; a new checkout replaces it.
 create unique index orders_one_pending_per_cart on orders (cart_id) where state = 'pending_payment';
 
 create table order_line (
@@ -57,7 +56,7 @@ create table order_line (
   unit text not null check (unit in ('piece', 'centimetre')),
   quantity integer not null check (quantity > 0),
   unit_price bigint not null check (unit_price >= 0),
-  -- The unit price in the shown currency's smallest unit, at the frozen rate.
+  -- In the smallest unit of the shown currency, at `shown_rate`.
   shown_unit_price bigint not null,
   subtotal bigint not null check (subtotal >= 0),
   discount bigint not null default 0 check (discount between 0 and subtotal),
@@ -67,7 +66,6 @@ create table order_line (
   constraint order_line_adds_up check (total = subtotal - discount)
 );
 
--- The timeline: who did what, when and why. Only ever added to.
 create table order_event (
   id bigint generated always as identity primary key,
   order_id uuid not null references orders on delete cascade,
@@ -79,7 +77,6 @@ create table order_event (
 );
 create index order_event_order on order_event (order_id, id);
 
--- Browsers that have proved to know the order's e-mail address or phone number.
 create table order_grant (
   order_id uuid not null references orders on delete cascade,
   visitor_id uuid not null,

@@ -1,4 +1,3 @@
--- One row for each time somebody tried to pay. The amount is the order's, never anybody's word.
 create table payment_attempt (
   id uuid primary key,
   order_id uuid not null references orders,
@@ -7,7 +6,6 @@ create table payment_attempt (
                                        'expired', 'partially_refunded', 'refunded', 'disputed')),
   amount bigint not null check (amount > 0),
   currency text not null default 'KES',
-  -- The provider's own name for it, and what it may be shown as.
   provider_reference text,
   card_brand text,
   card_last4 text check (card_last4 ~ '^[0-9]{4}$'),
@@ -19,7 +17,7 @@ create table payment_attempt (
 create index payment_attempt_order on payment_attempt (order_id, created_at desc);
 create index payment_attempt_open on payment_attempt (updated_at) where state in ('created', 'processing', 'requires_action');
 
--- Everything a provider told us, under its own id, kept before it is used. The same notice twice is one row.
+-- Events are stored before they are applied. The key makes a repeated event the same row.
 create table provider_event (
   provider text not null,
   id text not null,
@@ -30,7 +28,7 @@ create table provider_event (
   primary key (provider, id)
 );
 
--- The payments book: double entry, only ever added to. What has been paid is the sum of these lines.
+-- Double-entry ledger: the paid amount of an order is the sum of its entries.
 create table payment_entry (
   id bigint generated always as identity primary key,
   order_id uuid not null references orders,
@@ -40,12 +38,11 @@ create table payment_entry (
   amount bigint not null check (amount > 0),
   cause text not null,
   at timestamptz not null,
-  -- One capture per attempt, whatever is delivered twice.
   unique (attempt_id, cause)
 );
 create index payment_entry_order on payment_entry (order_id);
 
--- The sandbox provider's own memory (demo mode). Of a card it keeps brand, last four digits and how it behaves; never the number.
+-- Cards of the sandbox provider (demo mode), without their numbers.
 create table sandbox_card (
   token text primary key,
   brand text not null,
@@ -55,7 +52,6 @@ create table sandbox_card (
 );
 create table sandbox_intent (
   id text primary key,
-  -- The idempotency key of the request: asking again answers the same.
   request_key text not null unique,
   amount bigint not null,
   currency text not null,

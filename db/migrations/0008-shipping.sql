@@ -1,10 +1,10 @@
--- Where the house delivers, how, in how many working days and for how much (KES cents, VAT inside).
+-- Fees are KES cents with VAT. Days are working days.
 create table shipping_zone (
   id bigint generated always as identity primary key,
   name text not null unique,
-  -- ISO country codes; empty means everywhere that no other zone names.
+  -- ISO codes. Empty: every country that no other zone names.
   countries text[] not null default '{}',
-  -- Narrower than a country: its counties or regions, lower case; empty means all of it.
+  -- Counties or regions of the countries, in lower case. Empty: all.
   regions text[] not null default '{}'
 );
 create table shipping_rate (

@@ -1,4 +1,4 @@
--- Each table of rates ever used: units of every currency per one KES. Orders name the one they were shown with.
+-- `rates`: units of each currency for one KES.
 create table currency_rates (
   id bigint generated always as identity primary key,
   source text not null,

@@ -1,4 +1,3 @@
--- What another house would change.
 create table setting (
   name text primary key,
   value jsonb not null,

@@ -1,5 +1,3 @@
--- Lists of a category or a collection are walked in their order and stop after one page, however long they are.
--- `rank`, `listed_at` and `lowest_price` repeat the product's; the catalogue room keeps them in step (`refreshCards`).
 alter table product_category
   add column rank integer not null default 1000,
   add column listed_at timestamptz not null default now(),

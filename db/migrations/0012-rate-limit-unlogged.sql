@@ -1,2 +1,2 @@
--- Counts of a minute's attempts need not survive a crash, and should not make a checkout wait for the disk.
+-- These counters may be lost in a crash, and a checkout should not wait for the disk.
 alter table rate_limit set unlogged;

@@ -1,11 +1,9 @@
--- Who did what to whom in matters of access and personal data. Only ever added to.
 create table audit_entry (
   id bigint generated always as identity primary key,
   at timestamptz not null,
-  -- The id of a user, or a word for what is not one: `anonymous`, `shop`, `command-line`.
   actor text not null,
   action text not null,
-  -- What it was done to, mostly the id of a user. Not a foreign key: the entry outlives the account.
+  -- No foreign key, because the entry outlives the account.
   subject text not null,
   detail jsonb not null default '{}'
 );

@@ -1,26 +1,21 @@
--- Payments: several providers, several ways to pay, a book for all that money can do, and disputes.
-
--- What the demonstration took is kept under the name of the card provider that it stands for.
 alter table payment_attempt drop constraint payment_attempt_provider_check;
 update payment_attempt set provider = 'stripe' where provider = 'sandbox';
 update payment_attempt set state = 'failed', failure = 'never-reached-provider'
   where state in ('created', 'requires_action', 'processing', 'authorized');
 update provider_event set provider = 'stripe' where provider = 'sandbox';
 
--- `house`: what people of the house take themselves (cash at the door, a transfer), and credit that is used up.
+-- `house`: cash and transfers that staff record, and credit that is spent.
 alter table payment_attempt add constraint payment_attempt_provider_check check (provider in ('stripe', 'pesapal', 'house'));
 alter table payment_attempt drop constraint payment_attempt_state_check;
 alter table payment_attempt add constraint payment_attempt_state_check check (state in (
   'created', 'requires_action', 'processing', 'authorized', 'captured', 'failed', 'cancelled', 'expired',
   'partially_refunded', 'refunded', 'disputed', 'dispute_won', 'dispute_lost'));
 alter table payment_attempt
-  -- The first, second … time that somebody tries to pay this order: what the provider is asked under.
   add column number integer,
   add column method text not null default 'card' check (method ~ '^[a-z-]{2,30}$'),
   add column part text not null default 'whole' check (part in ('whole', 'deposit', 'balance')),
-  -- When the provider said that no (more) money can come of it. Until then an old browser tab could still pay.
+  -- When the provider confirmed that no more money can arrive. Until then, an old browser tab could still pay.
   add column closed_at timestamptz,
-  -- When the provider is next asked what became of it, and how often it has been asked.
   add column check_at timestamptz,
   add column checks integer not null default 0;
 update payment_attempt set number = ranked.number from (
@@ -32,7 +27,7 @@ update payment_attempt set closed_at = updated_at;
 drop index payment_attempt_open;
 create index payment_attempt_to_check on payment_attempt (check_at) where check_at is not null;
 
--- The inbox. `body` is what was said, as it was said; `trouble` is why it was not believed.
+-- `body`: the event as received. `trouble`: why it was not applied.
 alter table provider_event
   add column seq bigint generated always as identity,
   add column kind text not null default 'saying',
@@ -44,7 +39,7 @@ update provider_event set notice = body, reference = body ->> 'reference';
 create index provider_event_unapplied on provider_event (seq) where applied_at is null;
 create index provider_event_reference on provider_event (provider, reference);
 
--- The book. `once` names what is booked: the same thing is never booked a second time.
+-- `once` identifies the booked event, so that it is booked only once.
 alter table payment_entry add column once text;
 update payment_entry set once = cause || ':' || attempt_id;
 update payment_entry set debit = 'clearing:stripe' where debit = 'provider-balance';
@@ -63,7 +58,6 @@ create trigger payment_entry_is_only_added_to before update on payment_entry for
 create trigger payment_entry_is_never_deleted before delete on payment_entry for each row execute function only_added_to();
 create trigger provider_event_is_never_deleted before delete on provider_event for each row execute function only_added_to();
 
--- A customer's bank takes money back and asks questions. While one is open, nothing more is given back.
 create table payment_dispute (
   provider text not null,
   id text not null,
@@ -72,7 +66,6 @@ create table payment_dispute (
   status text not null,
   reason text not null,
   amount bigint not null check (amount > 0),
-  -- Until when the house can answer the bank.
   answer_by timestamptz,
   opened_at timestamptz not null,
   closed_at timestamptz,

@@ -1,2 +1,2 @@
--- How much was asked back of a payment: one request for each, and its end does not repeat the amount.
+-- Stored because Pesapal reports the end of a refund without its amount.
 alter table pesapal_order add column refund_amount bigint check (refund_amount > 0);

@@ -1,8 +1,6 @@
--- What a person of the house must decide. One row for each cause, written in the transaction that finds it.
 create table owner_task (
   id uuid primary key,
   kind text not null,
-  -- What it is about: an attempt, a refund, a notice. The same cause found again is the same task.
   cause text not null,
   order_id uuid references orders,
   detail jsonb not null default '{}',

@@ -1,4 +1,3 @@
--- Money that goes back. What it is for stands line by line, with the VAT inside; where it goes, part by part.
 create table refund (
   id uuid primary key,
   order_id uuid not null references orders,
@@ -8,7 +7,6 @@ create table refund (
   reason text not null,
   requested_by text not null,
   requested_at timestamptz not null,
-  -- When all of it had gone back for the first time.
   succeeded_at timestamptz
 );
 create index refund_order on refund (order_id, requested_at);
@@ -16,7 +14,7 @@ create index refund_order on refund (order_id, requested_at);
 create table refund_line (
   id bigint generated always as identity primary key,
   refund_id uuid not null references refund on delete cascade,
-  -- Nothing for shipping.
+  -- Null for the delivery fee.
   order_line_id bigint references order_line,
   quantity integer not null check (quantity >= 0),
   amount bigint not null check (amount >= 0),
@@ -25,7 +23,7 @@ create table refund_line (
   unique nulls not distinct (refund_id, order_line_id)
 );
 
--- How much of a captured payment may go back, and how much is spoken for. The database itself refuses more.
+-- `taken`: sum of the refunds from this payment. The check refuses more than was captured.
 create table refund_source (
   attempt_id uuid primary key references payment_attempt,
   captured bigint not null,
@@ -33,7 +31,7 @@ create table refund_source (
   constraint refund_source_not_overdrawn check (taken between 0 and captured)
 );
 
--- One payment that part of the money goes back to. Its id and try are the key under which the provider is asked.
+-- `id` and `try` form the idempotency key at the provider.
 create table refund_part (
   id uuid primary key,
   refund_id uuid not null references refund on delete cascade,
@@ -51,7 +49,6 @@ create index refund_part_refund on refund_part (refund_id);
 create index refund_part_attempt on refund_part (attempt_id);
 create index refund_part_open on refund_part (updated_at) where state in ('requested', 'submitted') and route = 'provider';
 
--- What comes back to the house without going on sale again.
 alter table stock_movement drop constraint stock_movement_kind_check;
 alter table stock_movement add constraint stock_movement_kind_check
   check (kind in ('received', 'counted', 'committed', 'released', 'consumed', 'returned', 'quarantined', 'written-off'));

@@ -1,5 +1,5 @@
--- The last number given out, of each kind and year. Its row is locked until the document is written: a number is given
--- out once, and one that was not used because the transaction failed is given out again.
+-- Last number of each kind and year. The row stays locked until the commit, so a number of a rolled-back transaction is used
+-- again.
 create table invoice_counter (
   kind text not null,
   year integer not null,
@@ -7,7 +7,6 @@ create table invoice_counter (
   primary key (kind, year)
 );
 
--- Invoices and credit notes, frozen as they were issued. Never changed, never deleted: a mistake is credited.
 create table invoice (
   id uuid primary key,
   kind text not null check (kind in ('invoice', 'credit-note')),
@@ -15,7 +14,6 @@ create table invoice (
   serial integer not null check (serial > 0),
   number text not null unique,
   order_id uuid not null references orders,
-  -- What a credit note credits, and why.
   corrects uuid references invoice,
   refund_id uuid unique references refund,
   content jsonb not null,

@@ -1,4 +1,3 @@
--- Which mails an order has caused: each kind once for each cause, whatever is delivered twice.
 create table order_mail (
   order_id uuid not null references orders on delete cascade,
   kind text not null,

@@ -1,20 +1,15 @@
--- A picture, whatever shows it. Its bytes are in the blob store, under its id; a picture's bytes never change.
 create table media_asset (
-  -- Of a drawn picture: what is drawn, by which version of the renderer. Of an uploaded one: what was sent.
   id text primary key check (id ~ '^[0-9a-f]{32}$'),
   source text not null check (source in ('drawn', 'uploaded')),
-  -- What the renderer draws it from.
   recipe jsonb,
-  -- The name of an uploaded file, for the library.
   name text not null default '',
   width integer not null check (width > 0),
   height integer not null check (height > 0),
-  -- While the picture is on its way: its main colour, and itself at 16 pixels.
+  -- Main colour and 16-pixel preview, shown until the image has loaded.
   colour text check (colour ~ '^#[0-9a-f]{6}$'),
   placeholder text,
   state text not null default 'waiting' check (state in ('waiting', 'ready', 'failed')),
   failure text,
-  -- A process is at it.
   claimed_at timestamptz,
   created_at timestamptz not null,
   made_at timestamptz,

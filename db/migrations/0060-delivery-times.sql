@@ -1,35 +1,32 @@
--- Collecting at the atelier, days on which nothing is handed over, and delivery at an hour that the customer chose.
 alter table orders drop constraint orders_shipping_method_check;
 alter table orders add constraint orders_shipping_method_check check (shipping_method in ('standard', 'express', 'pickup'));
 
--- Goods can be collected while its one row is there, so many working days after they could have been sent.
+-- Pickup is offered while the single row exists. `ready_days`: working days after a parcel could have been sent.
 create table pickup (
   one boolean primary key default true check (one),
   ready_days integer not null check (ready_days between 0 and 60)
 );
 
--- Days on which the house neither delivers nor hands over, in its own words.
 create table closed_day (
   day date primary key,
   name text not null check (length(name) between 1 and 80)
 );
 
--- When a zone is delivered to, week by week: hours of the day in the house's own zone.
+-- Weekly delivery times of a zone. `opens` and `closes` are hours in the shop's time zone.
 create table slot_plan (
   zone_id bigint not null references shipping_zone on delete cascade,
-  -- ISO: 1 is Monday.
+  -- ISO weekday: 1 is Monday.
   weekday smallint not null check (weekday between 1 and 7),
   opens smallint not null check (opens between 0 and 23),
   closes smallint not null check (closes between 1 and 24),
-  -- How many orders one such time takes.
   capacity integer not null check (capacity between 0 and 1000),
-  -- How long before it begins it can be chosen.
+  -- Hours before the start at which booking ends.
   notice_hours smallint not null check (notice_hours between 0 and 168),
   primary key (zone_id, weekday, opens),
   constraint slot_plan_takes_time check (closes > opens)
 );
 
--- One time on one day. `taken` counts the holds that are held or committed; the database itself refuses one too many.
+-- `taken`: orders whose hold is `held` or `committed`. The check refuses overbooking.
 create table delivery_slot (
   id bigint generated always as identity primary key,
   zone_id bigint not null references shipping_zone,
@@ -40,14 +37,13 @@ create table delivery_slot (
   capacity integer not null check (capacity >= 0),
   taken integer not null default 0 check (taken >= 0),
   closed boolean not null default false,
-  -- Changed by hand: the plan of the week leaves it alone.
+  -- Edited by staff: the weekly plan does not change it.
   by_hand boolean not null default false,
   constraint delivery_slot_not_overbooked check (taken <= capacity),
   unique (zone_id, day, opens)
 );
 create index delivery_slot_day on delivery_slot (day);
 
--- Which time is kept for an order: like its goods, until it is paid, and then for good.
 create table slot_hold (
   order_id uuid primary key,
   slot_id bigint not null references delivery_slot,
@@ -56,7 +52,6 @@ create table slot_hold (
 );
 create index slot_hold_slot on slot_hold (slot_id) where state in ('held', 'committed');
 
--- The time that an order was promised: then both days of its arrival are that day.
 alter table orders
   add column zone_id bigint references shipping_zone on delete set null,
   add column slot_id bigint references delivery_slot,

@@ -1,6 +1,5 @@
--- What a new shop knows of how people name clothes, in Kenya, Britain, America and the Arabic-speaking world. The house edits it afterwards.
+-- Synonyms that a new shop starts with. Staff can edit them.
 insert into search_synonym (phrases, finds) values
--- The same garment, whoever says it.
 ('{trousers,pants,slacks,pantaloon,suruali,pantalon,بنطلون,بنطال,سروال}', '{}'),
 ('{trousers}', '{trousers,chino}'),
 ('{chinos,khakis,khaki pants,khaki trousers}', '{}'),
@@ -39,7 +38,6 @@ insert into search_synonym (phrases, finds) values
 ('{bag,handbag,purse,mkoba,حقيبة,شنطة}', '{}'),
 ('{belt,mshipi,mkanda,حزام}', '{}'),
 ('{cufflinks,cuff links,أزرار أكمام}', '{}'),
--- Cloths.
 ('{kitenge,vitenge,ankara,african print,wax print,dutch wax,chitenge,كيتنجي}', '{}'),
 ('{shweshwe,shoeshoe,isishweshwe,leteisi,german print}', '{}'),
 ('{kanga,khanga,leso}', '{}'),
@@ -61,7 +59,6 @@ insert into search_synonym (phrases, finds) values
 ('{houndstooth,hounds tooth,dogtooth,dog tooth}', '{}'),
 ('{windowpane,window pane}', '{}'),
 ('{print,printed,patterned}', '{}'),
--- How it is made.
 ('{bespoke,made to measure,tailor made,custom made,custom,made to order,tailored,kushonewa,kushona,تفصيل}', '{}'),
 ('{double breasted,double breast}', '{}'),
 ('{two piece,2 piece,2pc,2 pc}', '{}'),
@@ -70,7 +67,6 @@ insert into search_synonym (phrases, finds) values
 ('{short sleeve,short sleeved,mikono mifupi}', '{}'),
 ('{pleats,pleated}', '{}'),
 ('{lining,lined}', '{}'),
--- The workroom.
 ('{shears,scissors,mkasi,fabric scissors,cutting scissors,مقص}', '{}'),
 ('{tape,measuring tape,tape measure,futi,شريط قياس}', '{}'),
 ('{chalk,tailors chalk,chaki,طباشير}', '{}'),
@@ -80,7 +76,6 @@ insert into search_synonym (phrases, finds) values
 ('{dress form,mannequin,dummy,manikin,tailors dummy,مانيكان}', '{}'),
 ('{fabric,cloth,material,kitambaa,vitambaa,textile,قماش,أقمشة}', '{by the metre,metre}'),
 ('{by the metre,by the meter,per metre,per meter,by the yard}', '{metre}'),
--- Colours.
 ('{blue,bluu,buluu,samawati,أزرق,زرقاء}', '{}'),
 ('{navy,navy blue,dark blue,bluu nyeusi,كحلي}', '{}'),
 ('{red,nyekundu,أحمر,حمراء}', '{}'),
@@ -100,7 +95,7 @@ insert into search_synonym (phrases, finds) values
 ('{teal,turquoise,petrol,aqua,تركواز}', '{}'),
 ('{gold,golden,dhahabu,ذهبي}', '{}'),
 ('{silver,fedha,فضي}', '{}'),
--- What it is for: one way, because a gown is not a wedding.
+-- Occasions, in one direction: a search for `gown` should not find weddings.
 ('{wedding,harusi,arusi,groom,bridal,زفاف,عرس}', '{wedding,dinner suit,three piece suit,gown,tuxedo}'),
 ('{evening,gala,party,sherehe,سهرة}', '{evening,gown,tuxedo,after dark}'),
 ('{office,work,business,ofisi,kazi,عمل}', '{office,suit,trouser,dress shirt}'),

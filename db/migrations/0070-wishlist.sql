@@ -1,11 +1,9 @@
--- What somebody would like to have. Kept for a holder, as a bag is: an account, or a browser with its signed cookie.
 create table wishlist (
   id uuid primary key,
   holder_id uuid not null,
-  -- Null while the first list has no name of its own: each language has a word for it.
+  -- Null for a default list without a name, which is shown in the reader's language.
   name text check (length(name) between 1 and 60),
   is_default boolean not null default false,
-  -- The unguessable end of its link, while it is shared.
   link text unique,
   created_at timestamptz not null,
   touched_at timestamptz not null,
@@ -19,13 +17,12 @@ create table wishlist_item (
   id uuid primary key,
   wishlist_id uuid not null references wishlist on delete cascade,
   product_id bigint not null references product on delete cascade,
-  -- Null while no cloth or size has been chosen.
   variant_id bigint references variant on delete cascade,
-  -- What it cost when it was kept, in KES cents.
+  -- KES cents when the item was added.
   price bigint not null check (price >= 0),
   note text check (length(note) <= 280),
   added_at timestamptz not null,
-  -- Taken off, and for an hour still there to be put back.
+  -- Set when the item is removed, so that it can be restored.
   removed_at timestamptz
 );
 create unique index wishlist_item_once on wishlist_item (wishlist_id, product_id, variant_id) nulls not distinct

@@ -1,4 +1,3 @@
--- Who wants to hear when something can be had again. Told once; then the row is only a proof that it was.
 create table stock_request (
   id uuid primary key,
   variant_id bigint not null references variant on delete cascade,
@@ -13,5 +12,5 @@ create index stock_request_email on stock_request (email);
 create index stock_request_customer on stock_request (customer_id);
 create index stock_request_told on stock_request (told_at) where told_at is not null;
 
--- Addresses that want none of these mails: only their hashes.
+-- Hashes of addresses that want none of these e-mails.
 create table stock_request_stop (email_hash bytea primary key, stopped_at timestamptz not null);

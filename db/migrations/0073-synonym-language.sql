@@ -1,2 +1,2 @@
--- In which language the words of a group are; nothing where they are of several. Everybody finds by them, whatever they read.
+-- Null for phrases of several languages. Searches in all languages use the synonym.
 alter table search_synonym add column language text check (language ~ '^[a-z]{2}$');

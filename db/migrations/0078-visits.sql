@@ -1,13 +1,11 @@
--- What visitors do who have agreed to be counted (docs/decisions/consent.md): no account, no name, no address of a computer.
+-- Recorded with the visitor's consent (docs/decisions/consent.md), without account, name or IP address.
 create table analytics_event (
-  -- Made in the browser, so that the same event sent twice is one.
+  -- Made by the browser, so that an event that is sent twice is one row.
   id uuid primary key,
   occurred_at timestamptz not null,
-  -- Both random, made in the browser after consent: a browser, and one sitting of it.
   visitor_id uuid not null,
   session_id uuid not null,
   name text not null check (name in ('page_view', 'view_item', 'add_to_cart', 'remove_from_cart', 'begin_checkout', 'purchase')),
-  -- The address without anything that is one person's (kernel/public-path.ts), and the pattern that it fits.
   path text not null check (length(path) <= 200),
   route text not null check (length(route) <= 100),
   product_slug text check (length(product_slug) <= 120),

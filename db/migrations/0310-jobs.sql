@@ -1,2 +1,2 @@
--- When each scheduled job ran last: pg-boss knows it now, in a schema of its own.
+-- pg-boss stores when a scheduled job last ran.
 drop table task_run;

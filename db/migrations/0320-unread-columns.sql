@@ -1,5 +1,4 @@
--- Columns that were kept up to date and read by nobody. Lists are ordered by the facet index in memory; when something moved
--- is said by an order's timeline and the payments ledger.
+-- Columns that were written but not read: lists are sorted by the facet index in memory.
 alter table product_category drop column rank, drop column listed_at, drop column lowest_price;
 drop index product_newest;
 drop index product_by_price;

@@ -1,4 +1,3 @@
--- One name for one idea: what a person must decide is an action item. An audit entry holds the state before and after a change.
 alter table owner_task rename to action_item;
 alter table action_item rename constraint owner_task_closed_whole to action_item_closed_whole;
 alter index owner_task_open rename to action_item_open;

@@ -1,7 +1,6 @@
--- How an order stands with its money, as `modules/payments/rules/amount-due.ts` says it; a test holds the two together. For lists that are
--- narrowed by it, and for checks of the whole database. Amounts are KES cents.
+-- SQL form of `modules/payments/rules/amount-due.ts`. Amounts are KES cents.
 
--- What refunds that were not withdrawn give back, together, of each line (no line: of the delivery).
+-- Refunded quantity and amount of each line; without a line, of the delivery. Withdrawn refunds are left out.
 create view order_given_back as
 select refund.order_id, refund_line.order_line_id,
   coalesce(order_line.total, orders.shipping_fee) as total, coalesce(order_line.quantity, 1) as quantity,
@@ -13,7 +12,7 @@ left join order_line on order_line.id = refund_line.order_line_id
 where exists (select from refund_part where refund_part.refund_id = refund.id and refund_part.state <> 'rejected')
 group by refund.order_id, refund_line.order_line_id, order_line.total, order_line.quantity, orders.shipping_fee;
 
--- Money of refunds that is not in the book yet: asked for, on its way, or failed and still to be dealt with.
+-- Refunds that are not in the ledger yet, including failed ones.
 create view order_promised_back as
 select refund.order_id, sum(refund_part.amount)::bigint as amount
 from refund join refund_part on refund_part.refund_id = refund.id

@@ -1,3 +1,2 @@
--- One name for one idea: what must be received before an order is placed, and the state that a provider reports.
 alter table payment_plan rename column enough to required_amount;
 update provider_event set notice = (notice - 'told') || jsonb_build_object('state', notice -> 'told') where notice ? 'told';

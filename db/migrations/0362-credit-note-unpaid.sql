@@ -1,4 +1,4 @@
--- What is cancelled without having been paid is credited as well: a note without a refund, once for its invoice.
+-- A cancelled unpaid order gets a credit note without a refund, at most one for each invoice.
 alter table invoice drop constraint invoice_credit_has_cause;
 alter table invoice add constraint invoice_credit_has_cause
   check ((kind = 'credit-note') = (corrects is not null) and (refund_id is null or kind = 'credit-note'));

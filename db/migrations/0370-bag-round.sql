@@ -1,5 +1,5 @@
--- One bag is placed once. Each order says how often its bag had been emptied by a placed order when it was made; two orders that were
--- made of the same contents have the same round, and only one of them can be placed.
+-- `bag_round`: number of placed orders of the cart when this order was made. Of several orders with the same round only one can
+-- be placed, so that the same contents are not bought twice.
 alter table orders add column bag_round integer not null default 0;
 update orders set bag_round = rounds.round from (
   select own.id,

@@ -1,31 +1,28 @@
--- A second factor beside the password: codes of an authenticator app (TOTP), passkeys, and recovery codes for whoever has lost both.
-
 alter table session
-  -- Signed in, and the second factor not shown yet: such a session is nobody's, and lives ten minutes.
+  -- The second factor is missing, so the session gives no access yet.
   add column pending boolean not null default false,
-  -- When whoever sits there last showed a password, a factor, or came in by signing in.
+  -- Last proof of identity in this session: sign-in, password or second factor.
   add column proved_at timestamptz;
 update session set proved_at = created_at;
 alter table session alter column proved_at set not null;
 
 create table totp (
   user_id text primary key references "user" (id) on delete cascade,
-  -- AES-256-GCM with a key made of SHOP_SECRET, bound to the account: who reads the table can make no code of it.
+  -- AES-256-GCM with a key derived from SHOP_SECRET, so that a copy of the table is not enough to make codes.
   secret_sealed bytea not null,
-  -- The newest step of 30 seconds that a code was accepted for: no code counts twice.
+  -- Newest 30-second step of which a code was accepted, so that no code works twice.
   last_step integer not null,
   created_at timestamptz not null,
-  -- Null until the first code of it was shown.
   confirmed_at timestamptz
 );
 
 create table passkey (
   id uuid primary key,
   user_id text not null references "user" (id) on delete cascade,
-  -- base64url, as the browser says it.
+  -- base64url.
   credential_id text not null unique,
   public_key bytea not null,
-  -- As the authenticator counts its uses; 0 for those that do not count.
+  -- Use counter of the authenticator; 0 when it has none.
   counter bigint not null,
   transports text[] not null,
   name text not null,
@@ -34,7 +31,6 @@ create table passkey (
 );
 create index passkey_of_user on passkey (user_id, created_at);
 
--- What a passkey is asked to sign, by one session, once.
 create table passkey_challenge (
   session_id uuid not null references session (id) on delete cascade,
   purpose text not null check (purpose in ('add', 'show')),
@@ -45,7 +41,7 @@ create table passkey_challenge (
 
 create table recovery_code (
   user_id text not null references "user" (id) on delete cascade,
-  -- A keyed hash; the codes themselves were shown once and are kept nowhere.
+  -- A keyed hash: the codes are not stored.
   code_hash bytea not null,
   used_at timestamptz,
   primary key (user_id, code_hash)

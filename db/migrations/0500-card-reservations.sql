@@ -1,17 +1,13 @@
--- Cards that are authorised at checkout and charged later: what is reserved, until when, and what was asked of the provider about it.
--- Amounts are KES cents.
+-- Cards that are authorised at checkout and captured later. Amounts are KES cents.
 alter table payment_attempt
-  -- When it is charged: as the house had it when the attempt began.
   add column capture text not null default 'at-once' check (capture in ('at-once', 'by-hand', 'when-sent')),
-  -- What was reserved on the card. `amount` is what is asked for, and once it is charged what came, which may be less.
+  -- Amount that the bank authorised. `amount` is what was requested, and after the capture what was captured.
   add column authorized_amount bigint,
-  -- The provider lets go of it then.
   add column capture_before timestamptz,
-  -- The charge that was asked for and not answered yet; each try has a key of its own at the provider.
+  -- Capture that was requested and is not confirmed yet. Each try has a new idempotency key.
   add column capture_asked bigint,
   add column capture_asked_at timestamptz,
   add column capture_tries integer not null default 0,
-  -- It is to be let go of: its order has ended, or costs nothing more.
   add column void_asked_at timestamptz;
 update payment_attempt set authorized_amount = amount where state = 'authorized';
 alter table payment_attempt
@@ -19,11 +15,9 @@ alter table payment_attempt
   add constraint payment_attempt_not_overdrawn check (amount <= authorized_amount),
   add constraint payment_attempt_capture_asked check (
     (capture_asked is null) = (capture_asked_at is null) and (capture_asked is null or capture_asked between 1 and authorized_amount)),
-  -- Charged or let go of: never both at once.
   add constraint payment_attempt_one_end check (capture_asked_at is null or void_asked_at is null);
 create index payment_attempt_authorized on payment_attempt (order_id) where state = 'authorized';
 
--- As before, with what is reserved on cards for it, and what the customer is still to be asked for beyond that.
 create or replace view order_money as
 select orders.id as order_id, orders.total, taken.granted, orders.total - taken.granted as owed,
   book.received, book.received - book.paid as went_back, taken.promised, book.paid, book.paid - taken.promised as kept,

@@ -1,15 +1,12 @@
--- What may be promised of a variant beyond what is on hand. `beyond` counts what is promised so (held or paid for), in the variant's unit, and
--- the database itself refuses one too many, as it does for what is on hand.
+-- `beyond`: units sold beyond stock (held or paid), at most `beyond_cap`.
 alter table stock
-  -- `deny`: nothing. `backorder`: it comes again. `preorder`: it was never here yet.
+  -- `deny`: nothing beyond stock. `backorder`: units that come again. `preorder`: units that were not in stock before.
   add column policy text not null default 'deny' check (policy in ('deny', 'backorder', 'preorder')),
   add column beyond integer not null default 0 check (beyond >= 0),
-  -- Under `deny` it is what is still promised from before.
   add column beyond_cap integer not null default 0 check (beyond_cap >= 0),
-  -- The day on which it is sent, or how many days after the order.
   add column sends_on date,
   add column delay_days integer check (delay_days between 1 and 365),
-  -- Counts the changes of the policy: whoever saw an older one does not write over a newer one.
+  -- Counts policy changes, so that a change of outdated data is refused.
   add column policy_version integer not null default 0,
   add constraint stock_not_promised_beyond_cap check (beyond <= beyond_cap),
   add constraint stock_policy_whole check (case policy
@@ -24,8 +21,8 @@ end $$;
 create trigger stock_denies_beyond before update of beyond on stock for each row
   when (new.policy = 'deny' and new.beyond > old.beyond) execute function stock_promises_nothing_more();
 
--- Of what is kept for an order: so much of it is not in the house yet, why, and on which day its buyer was told that it is sent. What was paid
--- for and is not all there is `backordered`; it becomes `committed` when the last of it has arrived.
+-- `beyond`: units that are not in stock yet. `sends_on`: promised dispatch day. A paid hold is `backordered` until all its
+-- units have arrived.
 alter table stock_hold
   add column beyond integer not null default 0,
   add column promise text check (promise in ('backorder', 'preorder')),
@@ -35,11 +32,10 @@ alter table stock_hold
   add constraint stock_hold_beyond check (beyond between 0 and quantity),
   add constraint stock_hold_promise check ((promise is null) = (sends_on is null) and (beyond = 0 or promise is not null)),
   add constraint stock_hold_waits check (case state when 'backordered' then beyond > 0 when 'committed' then beyond = 0 when 'consumed' then beyond = 0 else true end);
--- Who waits for a variant, the oldest first; and every order that waits.
 create index stock_hold_beyond_first on stock_hold (variant_id, id) where beyond > 0 and state in ('held', 'backordered');
 create index stock_hold_backordered on stock_hold (order_id) where state = 'backordered';
 
--- `allocated`: goods that arrived were given to an order that waited for them. They stay on hand until they are sent.
+-- `allocated`: arrived units were assigned to a waiting order. They stay on hand until dispatch.
 alter table stock_movement drop constraint stock_movement_kind_check;
 alter table stock_movement add constraint stock_movement_kind_check
   check (kind in ('received', 'counted', 'committed', 'allocated', 'released', 'consumed', 'returned', 'quarantined', 'written-off'));

@@ -1,4 +1,3 @@
--- The back office at 100,000 orders: what the dashboard counts of today and yesterday, and the list narrowed by payment and status at once.
 create index orders_placed on orders (placed_at) include (total) where placed_at is not null;
 create index payment_entry_captured on payment_entry (at) include (amount) where cause = 'capture';
 drop index orders_by_payment;

@@ -1,4 +1,3 @@
--- Whom a list or a line set aside hangs on is called its owner everywhere.
 alter table wishlist rename column holder_id to owner_id;
 alter index wishlist_holder rename to wishlist_owner;
 alter table saved_line rename column holder_id to owner_id;

@@ -1,5 +1,4 @@
--- A refund that Pesapal was asked for is asked after until it is heard of, whatever became of it here: a person may have sent the
--- money by hand, or withdrawn it, and the people there may carry it out all the same.
+-- Pesapal can still carry out a refund that staff withdrew, so requested refunds are checked at Pesapal.
 alter table pesapal_order
   add column refund_checked_at timestamptz,
   add column reversed_at timestamptz;

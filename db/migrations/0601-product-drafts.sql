@@ -1,5 +1,4 @@
--- What somebody is typing: kept until it is saved or thrown away, seen by nobody else, and never on sale by itself. It need not be
--- a document that is allowed yet, so it is kept as it was sent. Without a product: one that is yet to be made.
+-- Unsaved input of one person. Stored as text, because it may not be valid yet. `product_id` is null for a new product.
 create table product_draft (
   id bigint generated always as identity primary key,
   person text not null references "user" (id) on delete cascade,

@@ -1,5 +1,3 @@
--- Prices that hold for a while, for more of a thing, and for some customers.
-
 create table customer_group (
   code text primary key,
   name text not null
@@ -7,14 +5,13 @@ create table customer_group (
 create table customer_group_member (
   group_code text not null references customer_group on delete cascade,
   user_id text not null references "user" (id) on delete cascade,
-  -- Whom the account's bag hangs on: worked out from the account, so that a bag's prices are found by it.
   owner_id uuid not null,
   primary key (owner_id, group_code)
 );
 create index customer_group_member_user on customer_group_member (user_id);
 create index customer_group_member_group on customer_group_member (group_code);
 
--- Of one variant, or of all of its product. Either the price itself (KES cents), or so many percent off the usual one.
+-- For one variant, or for all when `sku` is null. `price` is in KES cents, `percent_off` of the usual price.
 create table scheduled_price (
   product_id bigint not null references product on delete cascade,
   position integer not null,
@@ -27,7 +24,7 @@ create table scheduled_price (
   check ((price is null) <> (percent_off is null))
 );
 
--- From so much of it on, in pieces or centimetres; for everybody, or for a group of customers.
+-- `from_quantity`: pieces or centimetres. `group_code` is null for all customers.
 create table price_tier (
   product_id bigint not null references product on delete cascade,
   position integer not null,
@@ -41,9 +38,8 @@ create table price_tier (
 );
 
 alter table variant
-  -- What it costs when no scheduled price holds: there while one does, and `price` and `compare_at` are those in force.
+  -- Prices outside scheduled prices. Set while a scheduled price applies, which is then in `price`.
   add column usual_price bigint check (usual_price > 0),
   add column usual_compare_at bigint check (usual_compare_at > usual_price);
--- When a scheduled price of it begins or ends next: the job that switches them looks here.
 alter table product add column next_price_at timestamptz;
 create index product_next_price on product (next_price_at) where next_price_at is not null;

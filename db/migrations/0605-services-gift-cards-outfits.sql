@@ -1,10 +1,8 @@
--- What is sold beside goods: services, gift cards, and outfits, which are their pieces.
 alter table product
   drop constraint product_kind_check,
   add constraint product_kind_check check (kind in ('goods', 'made-to-measure', 'cloth', 'service', 'gift-card', 'outfit')),
-  -- How long a service takes, where that is known.
   add column service_minutes integer check (service_minutes between 1 and 10080),
-  -- Of an outfit: what it is less than its pieces, as `{"percent": 10}` or `{"amount": 50000}` (KES cents).
+  -- Reduction of an outfit: `{"percent": 10}` or `{"amount": 50000}` (KES cents).
   add column outfit_less jsonb check ((kind = 'outfit') = (outfit_less is not null));
 create table outfit_piece (
   outfit_id bigint not null references product on delete cascade,
@@ -17,21 +15,17 @@ alter table variant
   drop constraint variant_make_check,
   add constraint variant_make_check check (make in ('ready', 'measure', 'service', 'gift-card', 'outfit'));
 
--- For whom a gift card in the bag is; and which outfit a piece in the bag is of: what it is called, and its pieces as they were chosen.
 alter table cart_line add column gift jsonb, add column outfit jsonb;
 
--- For whom a gift card was ordered, frozen with its line; an erased account is not named in it any more.
 create table ordered_gift_card (
   order_line_id bigint primary key references order_line on delete cascade,
   name text not null,
   email text not null,
   message text not null,
-  -- From whom, and in which language its mail is written.
   buyer text not null,
   language text not null,
   send_on date not null
 );
--- The card of each piece of such a line, made once the order is paid. Its code is worked out again to be mailed, and kept nowhere.
 create table sold_gift_card (
   order_line_id bigint not null references order_line on delete cascade,
   piece integer not null check (piece > 0),
@@ -40,5 +34,4 @@ create table sold_gift_card (
   primary key (order_line_id, piece)
 );
 create index sold_gift_card_to_mail on sold_gift_card (order_line_id) where mailed_at is null;
--- What is paid and has no card yet is looked for every minute.
 create index order_line_gift_card on order_line (order_id) where make = 'gift-card';

@@ -1,17 +1,13 @@
--- The owner keeps the tree of categories: its shape, its words, its addresses, and what is in it.
-
 alter table category
   add column visible boolean not null default true,
   add column seo_title text not null default '',
   add column seo_description text not null default '',
-  -- A picture of the media room.
   add column banner text references media_asset,
-  -- What a product must be like to be in it by itself; nothing when it is filled by hand alone.
   add column rule jsonb,
   add column version integer not null default 1,
   add constraint category_not_in_itself check (parent_id <> id);
 
--- Names and descriptions in the other languages of the pages; what is not there is shown as it is written in `category`.
+-- An empty field falls back to the text of `category`.
 create table category_text (
   category_id bigint not null references category on delete cascade,
   language text not null,
@@ -22,7 +18,6 @@ create table category_text (
   primary key (category_id, language)
 );
 
--- Addresses that a category once had; they lead to it until another takes them.
 create table retired_category_slug (
   slug text primary key,
   category_id bigint not null references category on delete cascade,
@@ -30,8 +25,7 @@ create table retired_category_slug (
 );
 create index retired_category_slug_category on retired_category_slug (category_id);
 
--- Where a product stands beside its own place: put there by hand, or by the rule of the category. `product_category`, which
--- lists read, follows from a product's own place and these, with every category above them (`refreshShelves`).
+-- Memberships in addition to a product's main category. `product_category` is computed from both, with all parent categories.
 create table category_member (
   product_id bigint not null references product on delete cascade,
   category_id bigint not null references category on delete cascade,
@@ -46,7 +40,6 @@ where product_category.category_id not in (product.category_id, product.departme
   and not exists (select from product_category as other join category on category.id = other.category_id
     where other.product_id = product_category.product_id and category.parent_id = product_category.category_id);
 
--- Products that come first in a category, whatever the house's own order is.
 create table category_pin (
   category_id bigint not null references category on delete cascade,
   product_id bigint not null references product on delete cascade,
@@ -55,8 +48,7 @@ create table category_pin (
 );
 create index category_pin_product on category_pin (product_id);
 
--- Two administrators may each make a move that is right by itself, and a circle together. Whoever changes the tree waits here
--- for whoever is at it, and then sees what they did.
+-- Two concurrent moves could form a cycle together, so each change of the tree waits for the one before.
 create function category_stays_a_tree() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(630);

@@ -1,7 +1,5 @@
--- Size charts: for which bodies each size is made. What staff write is one document, and every version of it stays.
 create table size_chart (
   id bigint generated always as identity primary key,
-  -- What products and categories name it by; it never changes.
   code text not null unique check (code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   name text not null,
   document jsonb not null,
@@ -12,13 +10,12 @@ create table size_chart_version (
   chart_id bigint not null references size_chart on delete cascade,
   version integer not null,
   document jsonb not null,
-  -- The id of a user, or the word for what is not one.
   by text not null,
   at timestamptz not null,
   primary key (chart_id, version)
 );
 
--- The chart of its products that name none of their own; below it, of the categories that have none.
+-- Chart of products without their own. Subcategories inherit it.
 alter table category add column size_chart text references size_chart (code);
 create index category_size_chart on category (size_chart) where size_chart is not null;
 update product set size_chart = null;

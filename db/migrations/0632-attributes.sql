@@ -1,14 +1,10 @@
--- What else can be said of products, in words that the owner chooses. The values of a product are in `product.attributes`, by the
--- code of the attribute: codes of values, or what was written (numbers in millimetres or grams per square metre).
+-- Values of products are in `product.attributes`, in millimetres or grams per square metre when they have such a unit.
 create table attribute (
   id bigint generated always as identity primary key,
-  -- It never changes.
   code text not null unique check (code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   name text not null,
-  -- Names in other languages, by their codes.
   names jsonb not null default '{}',
   kind text not null check (kind in ('dropdown', 'multiselect', 'swatch', 'number', 'boolean', 'text', 'date')),
-  -- Of a number: what staff write it in.
   unit text check (unit in ('cm', 'in', 'gsm', 'oz', 'none')),
   required boolean not null default false,
   filterable boolean not null default false,
@@ -22,7 +18,6 @@ create table attribute_value (
   code text not null check (code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   name text not null,
   names jsonb not null default '{}',
-  -- Of a swatch.
   colour text check (colour ~ '^#[0-9a-f]{6}$'),
   position integer not null,
   primary key (attribute_id, code)

@@ -1,11 +1,9 @@
--- Where goods lie. Orders take from the active ones, by `position`. One is the main one: it has whatever lies nowhere else, so a house with one
--- stock room has nothing to say, and the sum over all of them is `stock.on_hand` by the way it is kept.
+-- The main location has all units of `stock.on_hand` that are at no other location.
 create table stock_location (
   id bigint generated always as identity primary key,
   name text not null check (name <> ''),
   position integer not null default 0,
   active boolean not null default true,
-  -- Customers may collect there.
   pickup boolean not null default false,
   main boolean not null default false,
   check (active or not main)
@@ -14,7 +12,6 @@ create unique index stock_location_name on stock_location (lower(name));
 create unique index stock_location_main on stock_location (main) where main;
 insert into stock_location (name, position, main, pickup) values ('Main stock room', 1, true, true);
 
--- Of what is on hand, so much lies elsewhere than in the main place; the rest is there.
 create table stock_level (
   variant_id bigint not null references stock on delete cascade,
   location_id bigint not null references stock_location,
@@ -24,22 +21,20 @@ create table stock_level (
 create index stock_level_location on stock_level (location_id, variant_id) where on_hand > 0;
 alter table stock
   add column elsewhere integer not null default 0,
-  -- Put aside (damaged, to be looked at): no longer on hand, and not gone.
+  -- Set aside (damaged or unchecked): not on hand, and not written off.
   add column quarantined integer not null default 0 check (quarantined >= 0),
-  -- Ordered again when what can be sold is down to this, and how much of it.
   add column reorder_at integer check (reorder_at >= 0),
   add column reorder_quantity integer check (reorder_quantity > 0),
-  -- Of cloth on rolls: the longest piece that can be cut, in centimetres.
+  -- Longest piece that can be cut from a roll, in centimetres.
   add column longest_piece integer check (longest_piece > 0),
   add constraint stock_elsewhere_is_on_hand check (elsewhere between 0 and on_hand);
 create index stock_to_reorder on stock (variant_id) where reorder_at is not null;
 
--- What each movement did to a place: to what is on hand there, and to what is put aside.
+-- Change of the units on hand at the location, and of those set aside.
 alter table stock_movement
   add column location_id bigint references stock_location,
   add column change integer,
   add column aside integer not null default 0,
-  -- What it was for, where that is no order: a transfer, a purchase order, a count, by its number.
   add column cause text check (cause in ('transfer', 'purchase-order', 'stock-count', 'roll')),
   add column cause_id bigint,
   add constraint stock_movement_cause check ((cause is null) = (cause_id is null));
@@ -47,7 +42,7 @@ alter table stock_movement drop constraint stock_movement_kind_check;
 alter table stock_movement add constraint stock_movement_kind_check check (kind in ('received', 'counted', 'committed', 'allocated',
   'released', 'consumed', 'returned', 'quarantined', 'written-off', 'adjusted', 'restored', 'sent-off', 'arrived', 'lost', 'cut'));
 
--- Before this, what was put aside or written off left the shelf only where it was still promised: then it was released just before.
+-- Until now, units that were set aside or written off left the stock only if they had just been released.
 update stock_movement as movement set change = case
     when kind in ('received', 'counted', 'returned') then quantity when kind = 'consumed' then -quantity
     when kind in ('quarantined', 'written-off') and (select earlier.kind from stock_movement as earlier
@@ -60,7 +55,7 @@ alter table stock_movement alter column change set not null,
 update stock set quarantined = put.aside from (select variant_id, sum(aside) as aside from stock_movement where aside <> 0 group by variant_id) as put
 where put.variant_id = stock.variant_id;
 
--- Whoever does not say what a movement did means what its kind says, in the main place.
+-- Defaults for a movement without a change or location: by its kind, at the main location.
 create function stock_movement_as_its_kind() returns trigger language plpgsql as $$
 begin
   if new.change is null then
@@ -74,7 +69,7 @@ end $$;
 create trigger stock_movement_as_its_kind before insert on stock_movement for each row
   when (new.change is null or (new.location_id is null and (new.change <> 0 or new.aside <> 0))) execute function stock_movement_as_its_kind();
 
--- Only ever added to: the database refuses anything else, but for what goes with its variant.
+-- Append-only, except rows that are deleted with their variant.
 create function stock_movement_stays() returns trigger language plpgsql as $$
 begin
   raise exception 'movements of the stock are only added to' using errcode = 'check_violation', constraint = 'stock_movement_stays';
@@ -82,7 +77,6 @@ end $$;
 create trigger stock_movement_stays before update or delete on stock_movement for each row
   when (pg_trigger_depth() = 0) execute function stock_movement_stays();
 
--- For the balance at any time, read from the index alone.
 create index stock_movement_balance on stock_movement (variant_id, id) include (at, change, aside, location_id);
 drop index stock_movement_variant;
 create index stock_movement_newest on stock_movement (at desc, id desc);

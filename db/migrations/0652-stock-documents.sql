@@ -1,4 +1,3 @@
--- Goods on their way from one place to another. Sent, they are on hand nowhere; what arrived is on hand where it was sent to.
 create table stock_transfer (
   id bigint generated always as identity primary key,
   from_id bigint not null references stock_location,
@@ -17,7 +16,6 @@ create table stock_transfer_line (
   variant_id bigint not null references stock on delete cascade,
   quantity integer not null check (quantity > 0),
   received integer not null default 0 check (received >= 0),
-  -- Never arrived, and why.
   missing integer not null default 0 check (missing >= 0),
   reason text not null default '',
   primary key (transfer_id, variant_id),
@@ -26,7 +24,6 @@ create table stock_transfer_line (
 );
 create index stock_transfer_line_variant on stock_transfer_line (variant_id);
 
--- Whom the house buys from, and what it ordered.
 create table supplier (
   id bigint generated always as identity primary key,
   name text not null check (name <> ''),
@@ -55,14 +52,14 @@ create table purchase_order_line (
   variant_id bigint not null references stock on delete cascade,
   quantity integer not null check (quantity > 0),
   received integer not null default 0 check (received >= 0),
-  -- KES cents of one piece, or of one metre.
+  -- KES cents of one piece or one metre.
   cost integer check (cost >= 0),
   primary key (purchase_order_id, variant_id),
   check (received <= quantity)
 );
 create index purchase_order_line_open on purchase_order_line (variant_id) where received < quantity;
 
--- A count of a place: what somebody found, and what the book said at that moment. Only what was approved changes the stock.
+-- `expected`: booked quantity when the variant was counted. Only approval changes the stock.
 create table stock_count (
   id bigint generated always as identity primary key,
   location_id bigint not null references stock_location,
@@ -84,13 +81,12 @@ create table stock_count_line (
   primary key (count_id, variant_id)
 );
 
--- Cloth on rolls. A cut is made from one roll; what is left of it is a remnant, as usable as any other length.
 create table stock_roll (
   id bigint generated always as identity primary key,
   variant_id bigint not null references stock on delete cascade,
   location_id bigint not null references stock_location,
   label text not null check (label <> ''),
-  -- Cloth of one dye lot; of two lots no garment is cut.
+  -- Dye lot. A garment is cut from one lot.
   lot text not null default '',
   width integer check (width > 0),
   length integer not null check (length > 0),
@@ -103,7 +99,6 @@ create index stock_roll_of on stock_roll (variant_id, location_id, remaining) wh
 create table roll_cut (
   id bigint generated always as identity primary key,
   variant_id bigint not null references stock on delete cascade,
-  -- Nothing while nobody has said from which roll it was cut.
   roll_id bigint references stock_roll on delete cascade,
   length integer not null check (length > 0),
   order_id uuid,

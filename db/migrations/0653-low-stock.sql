@@ -1,5 +1,4 @@
--- When goods are low, beside what a variant says of itself (`stock.reorder_at`): of one variant in a place, of a category with all below it, or of
--- everything; in all places together, or in one. The narrowest holds.
+-- Thresholds for low stock in addition to `stock.reorder_at`. The narrowest rule applies.
 create table stock_rule (
   id bigint generated always as identity primary key,
   variant_id bigint references stock on delete cascade,
@@ -13,7 +12,7 @@ create table stock_rule (
 );
 create unique index stock_rule_once on stock_rule (coalesce(variant_id, 0), coalesce(category_id, 0), coalesce(location_id, 0), unit);
 
--- What is low now, since when, and as which action item it is before a person. No key of `stock` is held: whoever sells never waits for it.
+-- No foreign key to `stock`, so that a sale does not wait for its lock.
 create table low_stock (
   variant_id bigint not null,
   location_id bigint,
@@ -25,13 +24,11 @@ create unique index low_stock_once on low_stock (variant_id, coalesce(location_i
 create index low_stock_item on low_stock (item);
 create index low_stock_unmailed on low_stock (since) where mailed_at is null;
 
--- When the house was last written to about it.
 create table low_stock_notice (
   only_one boolean primary key default true check (only_one),
   sent_at timestamptz not null
 );
 
--- Where a place is, for orders that are taken from the nearest one.
 alter table stock_location
   add column country text not null default '' check (country ~ '^([A-Z]{2})?$'),
   add column region text not null default '';

@@ -1,4 +1,3 @@
--- Cloth on rolls goes from one place to another with its rolls: which ones a transfer takes, and, while it is on its way, that they are with it.
 alter table stock_roll add column transfer_id bigint references stock_transfer;
 create index stock_roll_on_its_way on stock_roll (transfer_id) where transfer_id is not null;
 create table stock_transfer_roll (
@@ -10,14 +9,14 @@ create table stock_transfer_roll (
 );
 create index stock_transfer_roll_of on stock_transfer_roll (roll_id);
 
--- Where a length was cut. Before this, a cut that nobody has named a roll for was made where that was not asked: in the main place.
+-- Earlier cuts without a roll count as made at the main location.
 alter table roll_cut add column location_id bigint references stock_location;
 update roll_cut set location_id = coalesce((select roll.location_id from stock_roll as roll where roll.id = roll_cut.roll_id),
   (select id from stock_location where main));
 alter table roll_cut alter column location_id set not null;
 
--- What a purchase order costs beside its goods (freight, duty), in KES cents: shared out over its lines by their value.
+-- Freight and duty in KES cents, spread over the lines by value.
 alter table purchase_order add column extra_cost bigint not null default 0 check (extra_cost >= 0);
 
--- Only ever added to: what is new is made readable from its index alone soon, not when a fifth of the table is.
+-- Frequent vacuums keep new rows of this append-only table readable from its index alone.
 alter table stock_movement set (autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_vacuum_insert_threshold = 2000);

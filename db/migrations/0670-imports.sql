@@ -1,9 +1,7 @@
--- Changes of many at once: what was done to each, what was there before, and what became of it. Imports and bulk changes are both that.
 create table change_set (
   id uuid primary key,
   kind text not null check (kind in ('bulk', 'import')),
   title text not null,
-  -- What is to be done to each; of an import, how it is read.
   spec jsonb not null default '{}',
   by text not null,
   state text not null check (state in ('checking', 'ready', 'running', 'paused', 'done', 'cancelled', 'undoing', 'undone', 'failed')),
@@ -17,10 +15,8 @@ create index change_set_newest on change_set (kind, created_at desc, id);
 
 create table change_entry (
   set_id uuid not null references change_set on delete cascade,
-  -- In the order in which they are done; of an import, the first row.
   n integer not null,
   key text not null,
-  -- The product or the customer that it is about, once there is one.
   subject text,
   label text not null default '',
   action text not null check (action in ('create', 'update', 'unchanged', 'refused')),
@@ -29,7 +25,7 @@ create table change_entry (
   problems jsonb not null default '[]',
   notes jsonb not null default '[]',
   changes jsonb not null default '[]',
-  -- To undo it: what was there, the version that was made, and what was on the shelf.
+  -- For undo: earlier state, version that was made, and earlier stock.
   before jsonb,
   version integer,
   stock jsonb not null default '[]',
@@ -46,10 +42,8 @@ create table import_job (
   by text not null,
   state text not null check (state in ('uploading', 'reading', 'mapping', 'checking', 'checked', 'failed')),
   failure text,
-  -- How it is read, as it was found or chosen: encoding, delimiter, decimal, preset.
   reading jsonb not null default '{}',
   header text[] not null default '{}',
-  -- What each column means; null where it is left out.
   mapping jsonb not null default '[]',
   options jsonb not null default '{}',
   row_count integer not null default 0,
@@ -57,7 +51,6 @@ create table import_job (
 );
 create index import_job_newest on import_job (created_at desc, id);
 
--- The file as it was sent, in parts; gone when it has been read.
 create table import_part (
   job_id uuid not null references import_job on delete cascade,
   file text not null check (file in ('list', 'pictures')),
@@ -70,7 +63,7 @@ create table import_row (
   job_id uuid not null references import_job on delete cascade,
   n integer not null,
   cells jsonb not null,
-  -- Rows with one key are one product; `first` is the first of them.
+  -- Rows with the same `key` are one product. `first`: number of its first row.
   key text,
   alias text,
   is_child boolean not null default false,
@@ -82,14 +75,12 @@ create index import_row_group on import_row (job_id, first, n);
 create index import_row_key on import_row (job_id, key);
 create index import_row_alias on import_row (job_id, alias) where alias is not null;
 
--- Which picture of the library an address led to, so that it is fetched once.
 create table import_picture (
   source text primary key,
   asset text not null,
   at timestamptz not null
 );
 
--- What the columns of a file with these headings meant the last time.
 create table import_mapping (
   headings text primary key,
   kind text not null,

@@ -1,4 +1,3 @@
--- A set of changes that waits for its moment.
 alter table change_set drop constraint change_set_state_check;
 alter table change_set add constraint change_set_state_check
   check (state in ('checking', 'ready', 'scheduled', 'running', 'paused', 'done', 'cancelled', 'undoing', 'undone', 'failed'));

@@ -1,3 +1,2 @@
--- What a card provider is asked for in one call: kept until it has given the payment a name, so that whoever asks again after a death
--- asks for exactly the same.
+-- Request to the card provider, stored until it has returned an id, so that a retry after a crash sends the same.
 alter table payment_attempt add column asked jsonb;

@@ -1,9 +1,9 @@
--- What is forgotten is found by when it was written; rows come in that order, so a few bytes for each hundred pages are enough.
+-- For deleting old rows. Rows are inserted in this order, so a BRIN index is enough.
 create index provider_event_received on provider_event using brin (received_at);
 create index order_mail_at on order_mail using brin (at);
 create index order_grant_granted on order_grant using brin (granted_at);
 
--- What was said and used may be forgotten after a year; nothing else of it, and nothing sooner, whoever asks.
+-- Applied events may be deleted after a year, others not at all.
 create function forgotten_after_a_year() returns trigger language plpgsql as $$
 begin
   if old.applied_at is null or old.received_at > now() - interval '365 days' then

@@ -1,12 +1,10 @@
--- What bodies measure. A profile is a person as its owner names them; its sets are versions that stay as they were taken, and what is
--- cut for an order points at one of them.
+-- A profile is one person. Its sets are versions, which a trigger keeps from changing.
 create table measurement_profile (
   id uuid primary key,
-  -- A browser, or an account, as for carts and wishlists.
   owner_id uuid not null,
   name text not null,
   block text not null check (block in ('menswear', 'womenswear')),
-  -- What lengths are typed and shown in; what is kept are millimetres.
+  -- Unit of the input. Lengths are stored in millimetres.
   unit text not null check (unit in ('cm', 'in')),
   created_at timestamptz not null,
   touched_at timestamptz not null
@@ -17,12 +15,11 @@ create table measurement_set (
   id uuid primary key,
   profile_id uuid not null references measurement_profile on delete cascade,
   version integer not null check (version >= 1),
-  -- Whole millimetres and grams by the name of the measurement; the second readings of those that are taken twice.
+  -- Whole millimetres or grams, by measurement. `second`: second readings of measurements that are taken twice.
   taken jsonb not null check (jsonb_typeof(taken) = 'object'),
   second jsonb not null check (jsonb_typeof(second) = 'object'),
   posture jsonb not null check (jsonb_typeof(posture) = 'object'),
   fit text not null check (fit in ('slim', 'regular', 'relaxed')),
-  -- What the guard asked about and the person kept.
   kept text[] not null,
   at timestamptz not null,
   unique (profile_id, version)
@@ -34,7 +31,6 @@ begin
 end $$;
 create trigger measurement_set_stays before update on measurement_set for each row execute function measurement_set_stays();
 
--- What each garment of an order is cut from.
 create table order_measurement (
   order_line_id bigint primary key references order_line on delete cascade,
   order_id uuid not null references orders on delete cascade,
@@ -42,14 +38,12 @@ create table order_measurement (
   state text not null check (state in ('submitted', 'asked-again', 'approved')),
   submitted_at timestamptz not null,
   decided_at timestamptz,
-  -- The id of the member of the house who approved or asked again.
   decided_by text,
   check ((state = 'submitted') = (decided_at is null))
 );
 create index order_measurement_order on order_measurement (order_id);
 create index order_measurement_set on order_measurement (set_id);
 
--- What the house asks again about one measurement, and what it was answered.
 create table measurement_question (
   id uuid primary key,
   order_line_id bigint not null references order_measurement on delete cascade,

@@ -1,13 +1,10 @@
--- Patterns that were drafted for the garments of orders, and the cloth that is kept for them. A draft stays as it was made: only what the
--- house decided about it is added, and another draft replaces it.
+-- A trigger keeps the drawing of a draft from changing: a new version replaces it.
 create table pattern_draft (
   id uuid primary key,
   order_line_id bigint not null references order_line on delete cascade,
   order_id uuid not null references orders on delete cascade,
-  -- The piece of the garment: a suit is a jacket and trousers.
   piece text not null check (piece ~ '^[a-z-]{2,20}$'),
   version integer not null check (version >= 1),
-  -- What the body was: it goes when its owner deletes it.
   set_id uuid not null references measurement_set on delete cascade,
   state text not null default 'drafted' check (state in ('drafted', 'approved', 'superseded')),
   step text not null check (step in ('usual', 'adjusted', 'block', 'by-hand')),
@@ -16,21 +13,18 @@ create table pattern_draft (
   hash text not null check (hash ~ '^[0-9a-f]{64}$'),
   -- Millimetres.
   seam_allowance integer not null check (seam_allowance between 0 and 50),
-  -- What the draft used of the body, with where each value comes from; what was chosen; the design's options; what it cannot express.
   body jsonb not null check (jsonb_typeof(body) = 'object'),
   spec jsonb not null check (jsonb_typeof(spec) = 'object'),
   options jsonb not null check (jsonb_typeof(options) = 'object'),
   by_hand jsonb not null check (jsonb_typeof(by_hand) = 'array'),
   warnings jsonb not null check (jsonb_typeof(warnings) = 'array'),
   log text[] not null,
-  -- The drawing as plain data, compressed; none where the cutter drafts by hand.
   drawing bytea,
   drafted_at timestamptz not null,
   drafted_by text not null,
   approved_at timestamptz,
   approved_by text,
   reason text,
-  -- How the pieces lie on the cloth, compressed.
   lays bytea,
   unique (order_line_id, piece, version),
   check ((drawing is null) = (step = 'by-hand')),
@@ -52,15 +46,13 @@ begin
 end $$;
 create trigger pattern_draft_stays before update on pattern_draft for each row execute function pattern_draft_stays();
 
--- Cloth by the centimetre that is kept on a roll for a garment. How much of a cloth an order has altogether is its hold.
+-- Centimetres of cloth that are reserved on a roll for a garment.
 create table cloth_reservation (
   id uuid primary key,
   order_id uuid not null references orders on delete cascade,
   variant_id bigint not null references stock on delete cascade,
-  -- Where the cloth lies on rolls.
   roll_id bigint references stock_roll on delete set null,
   length integer not null check (length > 0),
-  -- What it is kept for; what nothing is kept for any more is given back.
   subject uuid not null,
   kept boolean not null default true,
   at timestamptz not null

@@ -1,2 +1,2 @@
--- When the cloth that was kept for a garment was cut: from then on it is nobody's to give back, and its roll has lost it.
+-- When the cloth was cut: it can no longer be given back.
 alter table cloth_reservation add column cut_at timestamptz;

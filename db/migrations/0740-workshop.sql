@@ -1,6 +1,3 @@
--- What is made to measure is made in stages: one job for each garment, and all that happened to it.
-
--- How many people work at a stage, and how much of a day they work there.
 create table workshop_station (
   stage text primary key,
   people integer not null check (people between 1 and 60),
@@ -12,29 +9,24 @@ insert into workshop_station (stage, people, minutes_a_day) values
 
 create table workshop_job (
   id uuid primary key,
-  -- What stands on its ticket, in bars and in figures.
   number bigint generated always as identity (start with 100001) unique,
   order_id uuid not null references orders on delete cascade,
   order_line_id bigint not null references order_line on delete cascade,
   garment text not null,
-  -- Of a line of two suits the second jacket is copy 2.
+  -- Number within the line: the second of two suits is copy 2.
   copy integer not null check (copy >= 1),
   kind text not null check (kind in ('make', 'remake', 'alteration')),
-  -- What is made anew, or altered.
   follows uuid references workshop_job,
   state text not null check (state in ('awaiting_measurements', 'measured', 'pattern', 'cutting', 'sewing', 'first_fitting',
     'alterations', 'second_fitting', 'finishing', 'quality_check', 'ready', 'delivered', 'collected', 'on_hold', 'remake', 'cancelled')),
-  -- Where it goes back to from on_hold, and from cancelled when its refund is withdrawn.
+  -- State before `on_hold` or `cancelled`, to which the job can return.
   held_from text,
-  -- Each change is one more: whoever saw an older one is told.
+  -- Incremented by each change, so that a change of an outdated version is refused.
   version integer not null default 1,
-  -- The address of a member of the house.
   assignee text,
-  -- Why there is no drafted pattern.
   drafted_by_hand text,
   cut_lot text,
   cut_cm integer check (cut_cm between 10 and 2000),
-  -- The day that was promised when it was ordered, the one that is promised now, and the one that is likely.
   first_promised_on date,
   promised_on date,
   forecast_on date,
@@ -47,7 +39,6 @@ create table workshop_job (
 create index workshop_job_order on workshop_job (order_id);
 create index workshop_job_follows on workshop_job (follows) where follows is not null;
 create index workshop_job_board on workshop_job (state, promised_on) where state not in ('delivered', 'collected', 'remake', 'cancelled');
--- A garment is in work once.
 create unique index workshop_job_once on workshop_job (order_line_id, garment, copy) where kind <> 'alteration' and state <> 'remake';
 
 create table workshop_entry (
@@ -56,10 +47,8 @@ create table workshop_entry (
   kind text not null check (kind in ('opened', 'moved', 'assigned', 'noted', 'worked', 'photographed', 'promised')),
   from_state text,
   to_state text,
-  -- Why it was moved, or a note; for the house alone.
   words text,
   minutes integer check (minutes between 1 and 1440),
-  -- A file of the store; its name cannot be guessed.
   photo text,
   made_by text not null,
   at timestamptz not null,

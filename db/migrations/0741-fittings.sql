@@ -1,4 +1,3 @@
--- Who and where garments are tried on: a fitting takes one of each, for an hour.
 create table fitting_resource (
   id integer generated always as identity primary key,
   kind text not null check (kind in ('fitter', 'room')),
@@ -12,12 +11,10 @@ create table fitting_booking (
   id uuid primary key,
   order_id uuid not null references orders on delete cascade,
   kind text not null check (kind in ('measuring', 'fitting')),
-  -- A whole hour of the house.
   starts_at timestamptz not null,
   fitter_id integer not null references fitting_resource,
   room_id integer not null references fitting_resource,
   state text not null check (state in ('booked', 'held', 'missed', 'cancelled')),
-  -- What came of it.
   words text,
   booked_at timestamptz not null,
   reminded_at timestamptz,
@@ -27,12 +24,12 @@ create table fitting_booking (
 );
 create index fitting_order on fitting_booking (order_id);
 create index fitting_day on fitting_booking (starts_at) where state = 'booked';
--- Nobody is in two places, and no room holds two: whatever the code does.
+-- Concurrent bookings cannot take the same fitter or room.
 create unique index fitting_fitter on fitting_booking (fitter_id, starts_at) where state = 'booked';
 create unique index fitting_room on fitting_booking (room_id, starts_at) where state = 'booked';
 create unique index fitting_open on fitting_booking (order_id) where state = 'booked';
 
--- What of a garment did not fit: by how much, in whole millimetres; more is wider or longer.
+-- `change_mm`: positive is wider or longer.
 create table fit_point (
   id bigint generated always as identity primary key,
   fitting_id uuid not null references fitting_booking on delete cascade,
@@ -43,12 +40,11 @@ create table fit_point (
 );
 create index fit_point_job on fit_point (job_id);
 
--- What was learned of a body when its garment was tried on; the person accepts it as a new version, or not.
 create table measurement_proposal (
   id uuid primary key,
   set_id uuid not null references measurement_set on delete cascade,
   order_id uuid not null references orders on delete cascade,
-  -- Whole millimetres by the name of the measurement, more or less than in the set.
+  -- Whole millimetres by measurement, relative to the set.
   changes jsonb not null check (jsonb_typeof(changes) = 'object'),
   state text not null check (state in ('proposed', 'accepted', 'declined')),
   proposed_at timestamptz not null,

@@ -1,5 +1,4 @@
--- What a customer says of a garment that they have got: by how much it should be wider or longer, in whole millimetres by the name of the
--- measurement. Said once for each garment; what follows from it for the body is a proposal (measurement_proposal).
+-- `points`: whole millimetres by measurement; positive is wider or longer.
 create table fit_report (
   job_id uuid primary key references workshop_job on delete cascade,
   order_id uuid not null references orders on delete cascade,
@@ -9,5 +8,4 @@ create table fit_report (
 );
 create index fit_report_order on fit_report (order_id);
 
--- Who of the house took a set; nobody where the person did themselves.
 alter table measurement_set add column taken_by text;

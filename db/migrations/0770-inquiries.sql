@@ -1,14 +1,10 @@
--- What somebody asks the house through the form of the contact page, and what was answered. It is theirs: erased with their account,
--- and forgotten some time after it was settled.
 create table inquiry (
   id uuid primary key,
-  -- The account of whoever was signed in.
   customer_id text,
   name text not null,
   email text not null,
   subject text not null,
   message text not null,
-  -- The number of their own order that it is about.
   order_number text,
   language text not null,
   at timestamptz not null,

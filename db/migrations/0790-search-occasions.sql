@@ -1,7 +1,5 @@
--- A pin stripe is one stripe of several: who names it is shown it first, and not any stripe.
 update search_synonym set phrases = array_remove(array_remove(phrases, 'pinstripe'), 'pin stripe')
   where phrases @> '{stripe,striped,pinstripe,pin stripe,chalk stripe}' and finds = '{}';
--- What people in Nairobi dress for, in what weather, and how they say how much cloth they need.
 insert into search_synonym (phrases, finds) values
 ('{pinstripe,pin stripe,pin striped}', '{}'),
 ('{interview,job interview,official,corporate,boardroom,professional,formal,rasmi,رسمي}', '{suit,dress shirt,trouser}'),
@@ -13,7 +11,7 @@ insert into search_synonym (phrases, finds) values
 ('{blanket,throw,shuka}', '{}'),
 ('{sarong,wrap,kikoi}', '{}'),
 ('{mandarin collar,band collar,grandad collar,grandfather collar,stand collar,nehru collar}', '{}'),
--- Swahili colours agree with what they are said of.
+-- Swahili adjectives agree with their noun.
 ('{white,mweupe,jeupe,weupe,vyeupe}', '{}'),
 ('{black,mweusi,jeusi,weusi,vyeusi}', '{}'),
 ('{red,mwekundu,jekundu,wekundu,vyekundu}', '{}'),

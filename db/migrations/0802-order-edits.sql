@@ -1,5 +1,5 @@
--- A line whose quantity staff changed: how much of it was ordered at first, and its discount then. Its share of a discount is always worked
--- out from these, so that a change and its undoing leave exactly what was.
+-- Quantity and discount before staff changed the line. A new discount is computed from these, so that undoing a change restores
+-- the exact amount.
 alter table order_line
   add column frozen_quantity integer check (frozen_quantity > 0),
   add column frozen_discount bigint check (frozen_discount >= 0),

@@ -1,8 +1,7 @@
--- What the house keeps of a customer beside what they keep themselves. All of it goes with the account.
 create table customer_file (
   user_id text primary key references "user" (id) on delete cascade,
   tags text[] not null default '{}' check (cardinality(tags) <= 20),
-  -- Of a person or of a company, as the revenue authority writes it.
+  -- Tax PIN: starts with A for a person, with P for a company.
   tax_pin text check (tax_pin ~ '^[AP][0-9]{9}[A-Z]$'),
   changed_at timestamptz not null
 );
@@ -14,7 +13,7 @@ create table customer_note (
   at timestamptz not null
 );
 create index customer_note_user on customer_note (user_id, at desc);
--- Who may neither sign in nor order. Address and telephone are those of the moment, so that a checkout without an account is known by them.
+-- Address and phone number are those at the time of the block, so that guest orders are recognised.
 create table customer_block (
   user_id text primary key references "user" (id) on delete cascade,
   email text not null,
@@ -26,17 +25,15 @@ create table customer_block (
 create index customer_block_email on customer_block (email);
 create index customer_block_phone on customer_block (phone) where phone is not null;
 
--- Whom a bag, wishlists and measurements hang on: worked out from the account, as `ownerOf` does it.
+-- Same result as `ownerOf` in `platform/api/visitor.ts`.
 create function owner_of(user_id text) returns uuid language sql immutable strict parallel safe as $$
   select (substr(h, 1, 8) || '-' || substr(h, 9, 4) || '-8' || substr(h, 14, 3) || '-8' || substr(h, 18, 3) || '-' || substr(h, 21, 12))::uuid
   from (select encode(sha256(convert_to('holder:' || user_id, 'UTF8')), 'hex') as h) as hashed
 $$;
 
--- The list of customers: a copy of what is known of each account and of each address that ordered without one, with what they bought. It is
--- for lists alone; nothing is decided by it. What changes in the tables it is made from is noted in `customer_due` by their own
--- transactions, which wait for nobody, and `renew_customers` brings the list up to date before it is read.
+-- Copy for customer lists. Triggers note changes in `customer_due` without waiting for a lock, and `renew_customers` applies
+-- them before a list is read.
 create table customer_book (
-  -- The account's id; of an address without an account `guest-` and a hash of it.
   key text primary key,
   user_id text unique references "user" (id) on delete cascade,
   owner_id uuid unique,
@@ -49,9 +46,8 @@ create table customer_book (
   consent boolean not null default false,
   blocked boolean not null default false,
   since timestamptz not null,
-  -- Placed and not called off.
   orders integer not null default 0,
-  -- What came in, less what went back. KES cents.
+  -- KES cents received, less refunds.
   spend bigint not null default 0,
   average bigint not null generated always as (case when orders > 0 then round(spend::numeric / orders)::bigint else 0 end) stored,
   first_order_at timestamptz,
@@ -75,7 +71,7 @@ create table customer_due (
   check (user_id is not null or email is not null)
 );
 
--- One at a time, and each statement sees what was committed before it: the later word wins.
+-- Processes renew one after the other, so that an older state does not overwrite a newer one.
 create function renew_customers(most integer) returns integer language plpgsql as $$
 declare
   taken integer;
@@ -194,7 +190,6 @@ begin
 end $$;
 create trigger measurement_set_customer after insert on measurement_set for each row execute function measuring_changes_customer();
 
--- Those who are there already.
 insert into customer_due (user_id) select id from "user" where role = 'customer';
 insert into customer_due (email) select distinct email from orders where customer_id is null and placed_at is not null;
 select renew_customers(2000000000);

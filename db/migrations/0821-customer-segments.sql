@@ -1,4 +1,3 @@
--- Customers by rules: who is in a segment is asked anew each time. A group with prices of its own (`customer_group`) is filled by hand.
 create table customer_segment (
   id uuid primary key,
   name text not null unique,

@@ -1,10 +1,8 @@
--- Two accounts of one person become one: what both had with the house is moved line by line, and what goes back to the old card later goes
--- to where its money went.
 alter table gift_card add column merged_into uuid references gift_card;
 alter table gift_card_entry drop constraint gift_card_entry_cause_check;
 alter table gift_card_entry add constraint gift_card_entry_cause_check
   check (cause in ('issued', 'spent', 'returned', 'stopped', 'moved'));
--- Who may be the same person is looked for by telephone, and by the address without what mailboxes leave out.
+-- Removes dots and tags, to find possible duplicates of a customer.
 create function mailbox_of(email text) returns text language sql immutable strict parallel safe as $$
   select replace(split_part(split_part(email, '@', 1), '+', 1), '.', '') || '@' || split_part(email, '@', 2)
 $$;

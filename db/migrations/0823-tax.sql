@@ -1,4 +1,3 @@
--- Which VAT an order was made with, and the PIN of whom it is invoiced to: frozen with it. A group can be exempt; who is in it needs a PIN.
 alter table orders
   add column tax text not null default 'standard' check (tax in ('standard', 'export', 'exempt')),
   add column tax_pin text,

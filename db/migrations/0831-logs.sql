@@ -1,11 +1,10 @@
--- Which request left it: what follows from one press of a button can be laid side by side.
 alter table audit_entry add column request_id text;
 create index audit_entry_request on audit_entry (request_id) where request_id is not null;
 alter table mail add column request_id text;
 create index mail_request on mail (request_id) where request_id is not null;
 
--- The chain over the audit. Entries are written by anybody at any time; they are sealed a moment later, one after the other, so that
--- no write waits for another. The hash of each covers the entry and the hash before it.
+-- Hash chain of the audit log: a hash covers its entry and the hash before it. Entries are sealed a moment later, so that their
+-- writers do not wait for each other.
 create table audit_seal (
   place bigint primary key,
   entry bigint not null unique,
@@ -14,7 +13,6 @@ create table audit_seal (
 create trigger audit_seal_stays before update or delete on audit_seal
   for each statement execute function refuse_to_rewrite();
 
--- Requests that ended in a fault of ours.
 create table request_fault (
   id bigint generated always as identity primary key,
   request_id text not null,

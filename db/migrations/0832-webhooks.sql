@@ -1,9 +1,9 @@
--- Who is told of what happens: addresses of other programs. The secret that each is signed with is made from the shop's own and is kept nowhere.
+-- Signing secrets are derived from SHOP_SECRET and not stored.
 create table hook (
   id uuid primary key,
   url text not null,
   note text not null,
-  -- Which kinds of events; none named: all.
+  -- Event types; empty for all.
   events text[] not null,
   secret_version integer not null default 1,
   created_at timestamptz not null
@@ -12,11 +12,10 @@ create table hook (
 create table hook_event (
   id bigint generated always as identity primary key,
   type text not null,
-  -- What it happened to: its events are told one after the other.
   entity text not null,
   data jsonb not null,
   at timestamptz not null,
-  -- Where it was read: each is told of once.
+  -- Source of the event, so that it is recorded once.
   source text not null unique
 );
 create index hook_event_at on hook_event (at);

@@ -1,9 +1,5 @@
--- The walk-in counter: registers (one for each device), the shifts of their drawers, and the sales that were taken at them. What is
--- sold is an order like any other, and its money is in the payments book; here stands what only a counter knows.
 create table register (
-  -- Made on the device.
   id uuid primary key,
-  -- The beginning of its receipts' numbers: no two registers share one, ever.
   series integer generated always as identity unique,
   name text not null check (name <> ''),
   created_at timestamptz not null,
@@ -15,11 +11,11 @@ create table register_shift (
   register_id uuid not null references register,
   opened_at timestamptz not null,
   opened_by text not null,
-  -- KES cents that lie in the drawer when it begins.
+  -- KES cents in the drawer at the start.
   float bigint not null check (float >= 0),
   closed_at timestamptz,
   closed_by text,
-  -- What was counted at its end, and what the book said at that moment.
+  -- Counted cash at the end, and expected cash at that moment, in KES cents.
   counted bigint check (counted >= 0),
   expected bigint,
   note text not null default '',
@@ -28,7 +24,7 @@ create table register_shift (
 create unique index register_shift_open on register_shift (register_id) where closed_at is null;
 create index register_shift_latest on register_shift (opened_at desc, id);
 
--- Money that was put into a drawer or taken out, beside its sales. Only ever added to.
+-- Cash put into a drawer or taken out apart from sales, in KES cents.
 create table register_cash (
   id uuid primary key,
   shift_id uuid not null references register_shift,
@@ -41,7 +37,7 @@ create table register_cash (
 create index register_cash_shift on register_cash (shift_id, at);
 
 create table counter_sale (
-  -- Made on the device: the same sale, sent again, is found by it.
+  -- Made by the device, so that a sale that is sent twice is one row.
   id uuid primary key,
   register_id uuid not null references register,
   shift_id uuid not null references register_shift,
@@ -52,16 +48,14 @@ create table counter_sale (
   received_at timestamptz not null,
   by text not null,
   total bigint not null check (total >= 0),
-  -- Cash that was handed over, and what was given back of it.
+  -- Cash received and change given, in KES cents.
   given bigint not null check (given >= 0),
   change bigint not null check (change between 0 and given),
   handed_over boolean not null,
-  -- What was otherwise than the device knew: a list of what a person should see, until somebody has.
   remarks jsonb not null default '[]' check (jsonb_typeof(remarks) = 'array'),
   seen_by text,
   seen_at timestamptz,
   check ((seen_by is null) = (seen_at is null)),
-  -- No receipt number is given twice.
   unique (register_id, serial)
 );
 create index counter_sale_taken on counter_sale (taken_at desc, id);
@@ -73,14 +67,13 @@ create table counter_tender (
   sale_id uuid not null references counter_sale on delete cascade,
   position integer not null,
   means text not null check (means in ('cash', 'mpesa', 'terminal', 'store-credit', 'gift-card')),
-  -- What it covers of the sale: cash less change.
+  -- KES cents of the sale that it pays: cash less change.
   amount bigint not null check (amount > 0),
   reference text,
   attempt_id uuid not null,
   primary key (sale_id, position)
 );
 
--- Who sold each line, what the device asked for it, and why another price was taken.
 create table counter_line (
   sale_id uuid not null references counter_sale on delete cascade,
   position integer not null,

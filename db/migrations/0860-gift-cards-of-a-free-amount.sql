@@ -1,4 +1,4 @@
--- Of a gift card whose value is chosen by whoever buys it: the least and the most it may be (KES cents).
+-- Limits of a gift card with a free amount, in KES cents.
 alter table product
   add column free_amount_least bigint,
   add column free_amount_most bigint,

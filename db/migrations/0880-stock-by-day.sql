@@ -1,9 +1,8 @@
--- What the movements of a day did to a place, of each variant: so that the balance at any past time is a sum over days and the movements of one,
--- and not over everything that ever moved. It is kept by the movements themselves, and is nothing that they do not say.
+-- Sums of movements by day, so that a past balance need not add up all movements. A trigger maintains them.
 create table stock_day (
   variant_id bigint not null references stock on delete cascade,
   location_id bigint not null references stock_location,
-  -- By the clock of UTC: only a way to put movements together, which nobody sees.
+  -- UTC day, for grouping only.
   day date not null,
   change integer not null,
   aside integer not null,
@@ -24,5 +23,4 @@ end $$;
 create trigger stock_movement_of_its_day after insert on stock_movement for each row
   when (new.change <> 0 or new.aside <> 0) execute function stock_movement_of_its_day();
 
--- The movements of one day, read from the index alone. What is only promised moves no shelf and is not in it.
 create index stock_movement_moved on stock_movement (variant_id, at) include (location_id, change, aside) where change <> 0 or aside <> 0;

@@ -1,4 +1,3 @@
--- An order goes out in as many parcels as it takes: what is in each, from where, when it left and arrived, and who took it.
 create table fulfilment_line (
   fulfilment_id uuid not null references fulfilment on delete cascade,
   order_line_id bigint not null references order_line on delete cascade,
@@ -16,12 +15,11 @@ alter table fulfilment
   add column received_by text check (char_length(received_by) between 1 and 120),
   add column handed_note text check (char_length(handed_note) between 1 and 280);
 
--- Of goods that are kept for an order: so much has left with a parcel. All of it once nothing is left to send.
 alter table stock_hold add column sent integer not null default 0;
 update stock_hold set sent = quantity where state = 'consumed';
 alter table stock_hold add constraint stock_hold_sent check (sent between 0 and quantity);
 
--- Until now an order had one parcel, with all of it that was not taken out before.
+-- Until now an order had one parcel with all its remaining units.
 update fulfilment set
   left_at = coalesce((select min(at) from order_event as event where event.order_id = fulfilment.order_id
     and kind in ('shipped', 'ready_for_pickup', 'collected') and at >= fulfilment.created_at), fulfilment.created_at)
@@ -43,7 +41,8 @@ cross join lateral (select case when fulfilment.left_at is null then 0
   else least(coalesce(back.units, 0), coalesce(hold.came_back, coalesce(back.units, 0))) end as back) as came
 where fulfilment.state <> 'cancelled' and line.quantity - coalesce(back.units, 0) + came.back > 0;
 
--- Of the goods that go back with a refund: how many were still here, of these how many in a parcel, and how many had left. A refund that is withdrawn keeps its rows and counts no more.
+-- Refunded units at the time of the refund: `unsent` in the shop, of these `packed` in a parcel, and `sent`. Units of withdrawn
+-- refunds do not count.
 create table goods_back (
   refund_id uuid not null references refund on delete cascade,
   order_line_id bigint not null references order_line on delete cascade,
@@ -64,7 +63,7 @@ select refund_id, order_line_id, unsent, 0, units - unsent from (
     where goods <> 'keep' and order_line_id is not null and refund_line.quantity > 0
       and exists (select from refund_part where refund_part.refund_id = refund.id and refund_part.state <> 'rejected')) as given) as split;
 
--- What is in the parcels of an order is never more than was ordered. The line is locked, so that two people who fill parcels at the same time count each other's.
+-- Locks the line, so that concurrent changes of its parcels see each other.
 create function parcels_within_their_line() returns trigger language plpgsql as $$
 declare
   ordered integer;

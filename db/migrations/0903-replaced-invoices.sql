@@ -1,4 +1,4 @@
--- An invoiced order is changed: its invoice is credited as a whole and another takes its place. What an invoice says is never touched.
+-- A changed order gets a new invoice. The old one is credited in full, and `replaced_at` is set.
 alter table invoice add column replaced_at timestamptz;
 alter table invoice add constraint invoice_replaced check (replaced_at is null or kind = 'invoice');
 drop index invoice_one_per_order;

@@ -1,12 +1,9 @@
--- What somebody says of a thing that they bought and have: one for each line of a delivered order, so nobody speaks of what they never had.
--- It is the buyer's: gone with their account. Only what the house has published is shown.
 create table review (
-  -- Made by the form: the same sent again is one review.
+  -- Made by the form, so that a repeated submission is one review.
   id uuid primary key,
   order_id uuid not null references orders on delete cascade,
   order_line_id bigint not null references order_line on delete cascade,
   product_id bigint not null references product on delete cascade,
-  -- As they want to be called, and what they had.
   name text not null,
   size text,
   cloth text,
@@ -19,7 +16,6 @@ create table review (
   at timestamptz not null,
   decided_at timestamptz,
   decided_by text,
-  -- What the house answered, beside it for everybody.
   answer text,
   answered_at timestamptz,
   constraint review_once_for_a_line unique (order_line_id)
@@ -31,7 +27,6 @@ create index review_order on review (order_id);
 create table review_photo (
   id bigint generated always as identity primary key,
   review_id uuid not null references review on delete cascade,
-  -- Its file, apart from the library.
   photo text not null,
   at timestamptz not null
 );

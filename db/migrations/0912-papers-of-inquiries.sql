@@ -1,8 +1,6 @@
--- Somebody who asks for work in the house: an inquiry about an open place, by its address on the page.
 alter table inquiry add column job text;
 create index inquiry_job on inquiry (at desc, id desc) where job is not null;
 
--- What somebody sends with what they write: a photo of a seam, a course of life. Judged by its content, and never shown in the page.
 create table inquiry_file (
   id bigint generated always as identity primary key,
   inquiry_id uuid not null references inquiry on delete cascade,
@@ -13,7 +11,7 @@ create table inquiry_file (
   at timestamptz not null
 );
 create index inquiry_file_of on inquiry_file (inquiry_id, id);
--- Files whose inquiry is gone, until they are taken off the disk.
+-- Files of deleted inquiries, until they are deleted from the disk.
 create table inquiry_file_gone (file text primary key);
 create function inquiry_file_goes() returns trigger language plpgsql as $$
 begin

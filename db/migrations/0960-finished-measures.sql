@@ -1,5 +1,3 @@
--- What a garment will measure when it is sewn, taken from its drawing, beside what the body has there: it goes with the draft, and with the
--- measurements that the draft was made from.
 alter table pattern_draft add column finished jsonb not null default '[]' check (jsonb_typeof(finished) = 'array');
 
 create or replace function pattern_draft_stays() returns trigger language plpgsql as $$

@@ -1,9 +1,8 @@
--- The places of the world that an address can be in. Whoever closes one decides where new orders may go; orders that are there stay.
 create table country (
-  -- ISO 3166-1.
+  -- ISO 3166-1 alpha-2.
   code text primary key check (code ~ '^[A-Z]{2}$'),
   active boolean not null default true,
-  -- As it is dialled from elsewhere; null where a place has none of its own.
+  -- Dialling code; null where a place has none.
   dial text check (dial ~ '^\+[0-9]{1,6}$')
 );
 
@@ -11,12 +10,10 @@ create table region (
   id bigint generated always as identity primary key,
   country text not null references country,
   name text not null check (name <> ''),
-  -- How names are compared: small letters, one kind of apostrophe, no hyphens.
+  -- Name for comparison: lower case, one kind of apostrophe, no hyphens.
   key text not null,
   active boolean not null default true,
-  -- Its number where a country counts its regions, as Kenya does its counties.
   number integer,
-  -- Sub-counties, in the order in which the country lists them.
   parts text[] not null default '{}' check (cardinality(parts) <= 200),
   unique (country, key)
 );
@@ -54,7 +51,8 @@ insert into country (code, dial) values
   ('VI', '+1'), ('VN', '+84'), ('VU', '+678'), ('WF', '+681'), ('WS', '+685'), ('XK', '+383'), ('YE', '+967'), ('YT', '+262'),
   ('ZA', '+27'), ('ZM', '+260'), ('ZW', '+263');
 
--- The 47 counties of Kenya by their numbers (Constitution of Kenya, First Schedule), with their 290 sub-counties (one for each constituency).
+-- The 47 counties of Kenya by number (Constitution of Kenya, First Schedule), with their 290 sub-counties, one for each
+-- constituency.
 insert into region (country, number, name, key, parts)
 select 'KE', number, name, translate(lower(name), '’-', ''' '), string_to_array(parts, ', ')
 from (values

@@ -1,7 +1,6 @@
--- Somebody with an account comes to be measured and has ordered nothing yet: an hour is of an order, or of a person, and of one of them alone.
+-- A booking is for an order, or for a person who comes to be measured before ordering.
 alter table fitting_booking alter column order_id drop not null;
 alter table fitting_booking add column person_id text references "user" on delete cascade;
--- In which the person is written to.
 alter table fitting_booking add column language text;
 alter table fitting_booking add constraint fitting_of_one check ((order_id is null) <> (person_id is null) and (person_id is null) = (language is null));
 create index fitting_person on fitting_booking (person_id);

@@ -1,10 +1,8 @@
--- Keys of other programs. The key itself is shown once; only its hash is kept. A key ends with the account of the owner who made it.
+-- Only a hash of the key is stored. A key is deleted with the account that made it.
 create table api_key (
   id uuid primary key,
-  -- What stands in the audit for it: no name is used twice.
   name text not null,
   hash bytea not null unique,
-  -- Its last four signs, to tell it from others.
   hint text not null,
   scopes text[] not null,
   made_by text not null references "user" on delete cascade,

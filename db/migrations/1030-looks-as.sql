@@ -1,5 +1,4 @@
--- Somebody of the house sees the shop as one of its customers does, for a while, and changes nothing (docs/sign-in.md). It hangs on their own
--- session: it ends with it, and the customer's sign-ins know nothing of it.
+-- Customer whose view of the shop this staff session shows, read-only (docs/sign-in.md).
 alter table session
   add column looks_as text references "user" on delete set null,
   add column looks_until timestamptz;

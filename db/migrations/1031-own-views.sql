@@ -1,4 +1,3 @@
--- The saved view with which a list opens for somebody, be it their own or one that is shared. It ends with the view.
 create table admin_own_view (
   user_id text not null references "user" on delete cascade,
   list text not null,

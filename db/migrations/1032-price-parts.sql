@@ -1,3 +1,2 @@
--- Of what the price of one piece (or metre) was made when it was ordered, in KES cents: the price by the list, the usual one where another held for a
--- while, what the quantity or the customer's group made of it, what its design added, and what it came to within an outfit. Lines from before have none.
+-- Steps from the list price to the price of one piece or metre, in KES cents. Null for earlier lines.
 alter table order_line add column price_parts jsonb;

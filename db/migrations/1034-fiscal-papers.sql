@@ -1,14 +1,11 @@
--- Invoices and credit notes as the revenue authority hears of them (eTIMS), once the house has turned that on. No sale waits for it.
 create table fiscal_paper (
   invoice_id uuid primary key references invoice,
-  -- As the authority counts them: one after the other, without gaps.
+  -- Consecutive number for the authority, without gaps.
   serial bigint not null unique check (serial > 0),
   state text not null default 'waiting' check (state in ('waiting', 'signed', 'refused')),
   tries integer not null default 0,
   next_at timestamptz not null,
-  -- Why the last try failed, in the authority's own words or in ours.
   failure text,
-  -- What it answered: who signed (the unit's number), which receipt, and where anybody can check it.
   unit text,
   receipt_no bigint,
   signature text,
@@ -19,15 +16,12 @@ create table fiscal_paper (
 );
 create index fiscal_paper_waiting on fiscal_paper (serial) where state = 'waiting';
 
--- What the authority knows of what is sold. Its code is made of the number.
 create table fiscal_item (
   sku text primary key,
   serial bigint generated always as identity unique,
-  -- With which taxation it was last told.
   told_as text
 );
 
--- The memory of the stand-in, which speaks as the authority does and reports nothing to anybody.
 create table etims_stand_in_item (tin text not null, branch text not null, code text not null, primary key (tin, branch, code));
 create table etims_stand_in_sale (
   tin text not null,

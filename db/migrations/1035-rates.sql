@@ -1,4 +1,3 @@
--- When the source of the rates was last asked, and why it was not believed; nothing where it was.
 create table rates_asked (
   one boolean primary key default true check (one),
   at timestamptz not null,

@@ -1,6 +1,5 @@
--- A paid order wrote its row twice in one transaction: once for the copy of its money (0520), once for its state, each time with an entry in every index of
--- `orders`. Placing an order renews the copy in the same writing; any other change of the ledger is copied at the end of its transaction, which finds the
--- copy right where the order was placed in between. Lists alone read the copy, after the commit.
+-- Payment and placement of an order wrote its row twice in one transaction, each time with all its index entries. Now placement
+-- renews the money columns in the same write, and other ledger entries do so at the end of their transaction.
 
 create function placing_renews_order_money() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,3 @@
--- More of how people say it: the card that is given, what is done to a garment that somebody has, and two things that have other names elsewhere.
 insert into search_synonym (phrases, finds) values
 ('{gift card,giftcard,voucher,gift voucher,gift certificate,kadi ya zawadi,vocha,بطاقة هدية,قسيمة,قسيمة هدية}', '{}'),
 ('{alteration,alterations,alter,shorten,lengthen,hemming,take in,let out,repair,mending,resize,marekebisho,kurekebisha,rekebisha,تعديل,تعديلات,تقصير,تضييق}', '{}'),
@@ -8,13 +7,13 @@ insert into search_synonym (phrases, finds) values
 ('{unlined,unstructured,unpadded,soft tailored}', '{}'),
 ('{ironing,pressing}', '{}'),
 ('{wood,wooden,hardwood,timber,mbao,خشب,خشبي}', '{}');
--- In Swahili a jacket is called what a coat is called.
+-- The Swahili word for a coat also means a jacket.
 update search_synonym set phrases = array_remove(array_remove(phrases, 'koti'), 'makoti') where phrases @> '{coat,overcoat,koti}' and finds = '{}';
 insert into search_synonym (phrases, finds) values ('{koti,makoti}', '{jacket,coat,overcoat}');
--- Nearly all suits are of wool, which alone keeps nobody warm; and a present is chosen among small things, not among services.
+-- `wool` is left out, because nearly all suits are of wool.
 update search_synonym set phrases = phrases || '{cold,cold season,rainy season,chilly}', finds = '{flannel,tweed,overcoat,corduroy,coating}'
   where phrases @> '{winter,warm}' and finds @> '{flannel,tweed}';
 insert into search_synonym (phrases, finds) values
 ('{gift,present,zawadi,هدية,هدايا}', '{gift card,pocket square,kikoi,throw,hanger}');
--- What is called grey comes before what is a shade of it: products are written down anew.
+-- Indexes all products again: an exact colour name now ranks before its shades.
 insert into changed_product (product_id) select id from product on conflict do nothing;

@@ -1,4 +1,3 @@
--- What a provider has translated once, by the hash of what was written and the language that was wanted.
 create table translation (
   source_hash bytea not null check (octet_length(source_hash) = 32),
   target text not null check (target ~ '^[a-z]{2}$'),

@@ -1,4 +1,4 @@
--- How goods are taxed: a class of each product, its rate in basis points (1600 is 16 %). The three that are built in stay as they are.
+-- `rate` is in basis points: 1600 is 16 %.
 create table vat_class (
   code text primary key check (code ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(code) <= 40),
   name text not null check (length(name) between 1 and 60),
@@ -7,9 +7,8 @@ create table vat_class (
 );
 insert into vat_class (code, name, rate, built_in) values ('standard', 'Standard', 1600, true), ('zero', 'Zero-rated', 0, true), ('exempt', 'Exempt', 0, true);
 alter table product add column vat_class text not null default 'standard' references vat_class;
--- Which products a class has, when somebody would take it away; those of the usual one are not asked for.
 create index product_vat_class on product (vat_class) where vat_class <> 'standard';
--- Frozen with the line: what was ordered before was all at 16 %.
+-- Frozen with the line. Earlier lines had 16 %.
 alter table order_line
   add column vat_class text not null default 'standard',
   add column vat_rate integer not null default 1600 check (vat_rate between 0 and 9900);

@@ -1,4 +1,3 @@
--- How somebody stands, as the house photographed it when it measured them: from the front, from the side and from behind. It goes with its set.
 create table posture_photo (
   set_id uuid not null references measurement_set on delete cascade,
   side text not null check (side in ('front', 'side', 'back')),

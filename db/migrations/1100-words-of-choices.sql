@@ -1,2 +1,2 @@
--- What the ways of a service are called in another language: [{"size": "Trousers hemmed", "name": "Suruali kupindwa"}].
+-- Names of a service's options in this language: [{"size": "Trousers hemmed", "name": "Suruali kupindwa"}].
 alter table product_text add column choices jsonb not null default '[]';

@@ -1,4 +1,4 @@
--- What each size of a product measures as it is sewn, in whole millimetres: beside the chart, which says for which bodies it is made.
+-- Finished measurements of each size in whole millimetres. Size charts have body measurements.
 create table garment_measures (
   product_id bigint primary key references product on delete cascade,
   document jsonb not null check (jsonb_typeof(document) = 'object')

@@ -1,2 +1,2 @@
--- Money in or out of a drawer that arrived after the drawer had been counted: whoever wrote it down on the device was not signed in before.
+-- True when the record arrived after the drawer had been counted.
 alter table register_cash add column late boolean not null default false;

@@ -1,11 +1,8 @@
--- What the house writes to many customers at once, and what became of it for each of them. Whoever is meant is named by the key of
--- the list of customers, never by an address: that is read when their mail is owed.
+-- Recipients are stored by the key of the customer list. Their address is read when the e-mail is queued.
 create table customer_letter (
   id uuid primary key,
   kind text not null check (kind in ('marketing', 'service')),
-  -- Subject and text by language.
   words jsonb not null,
-  -- A page of the shop that it leads to.
   page text,
   written_by text not null,
   at timestamptz not null,
@@ -17,10 +14,8 @@ create table customer_letter_row (
   letter_id uuid not null references customer_letter (id) on delete cascade,
   customer_key text not null,
   position integer not null,
-  -- The order that it is about.
   order_id uuid,
   state text not null check (state in ('waiting', 'owed', 'left')),
-  -- Why they are not written to.
   reason text,
   mail_id uuid,
   primary key (letter_id, customer_key),

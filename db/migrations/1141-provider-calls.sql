@@ -1,5 +1,3 @@
--- What was asked of those who serve the house (payment providers, the revenue authority, the source of rates, translators) and what they
--- answered, without secrets, cards and what people wrote. `failure`: why there was no answer.
 create table provider_call (
   id bigint generated always as identity primary key,
   at timestamptz not null,

@@ -1,7 +1,6 @@
--- E-mails that ended unsent are looked up every minute for sold gift cards, and are few.
 create index mail_ended_unsent on mail (id) where state in ('refused', 'given-up');
 
--- From now on a refused e-mail of a gift card opens an action item. Those that were refused before get theirs here.
+-- Opens the action items that refused e-mails of gift cards get since this release.
 insert into action_item (id, kind, cause, detail, opened_at)
 select gen_random_uuid(), 'mail-not-written', mail.id::text,
   jsonb_build_object('template', mail.template, 'to', mail.recipient, 'why', coalesce(mail.failure, 'The mailbox refused it.')), now()

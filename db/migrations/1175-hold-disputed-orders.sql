@@ -1,5 +1,5 @@
--- An order whose payment a bank disputes, or took back, is put on hold until the dispute is won or staff decide. Orders of earlier releases that
--- have not been sent are held now; what was sent before is recorded as released, so that the nightly check does not report it for ever.
+-- Unsent orders with a disputed payment are put on hold. Sent ones are recorded as released, so that the nightly check does not
+-- report them.
 
 create temporary table disputed on commit drop as
 select distinct on (orders.id) orders.id, orders.state, dispute.id as dispute, dispute.opened_at, dispute.status = 'lost' as lost

@@ -1,8 +1,8 @@
--- Pieces that cost nothing come back with a refund of 0.00: it has lines, and no parts.
+-- The return of free units is a refund of 0, with lines and without parts.
 alter table refund drop constraint refund_amount_check;
 alter table refund add constraint refund_amount_check check (amount >= 0);
 
--- False once all parts of a refund were withdrawn. A refund of goods alone has no parts and stands.
+-- False when all parts of the refund were withdrawn. True for a refund without parts.
 create function refund_stands(id uuid) returns boolean language sql stable as $$
   select not exists (select from refund_part where refund_part.refund_id = $1)
     or exists (select from refund_part where refund_part.refund_id = $1 and refund_part.state <> 'rejected')

@@ -1,5 +1,5 @@
--- A refund of an exchange order goes to the payments of the order that was exchanged: there, the part with the route `exchange` (or what is split
--- off it) is sent by another route, and names the part that it pays out.
+-- A refund of an exchange order goes to the payments of the exchanged order. `pays_part`: part of the refund that this part
+-- pays out.
 alter table refund_part drop constraint refund_part_route_check;
 alter table refund_part add constraint refund_part_route_check
   check (route in ('provider', 'credit', 'hand', 'bank', 'release', 'store-credit', 'exchange', 'first-payment'));

@@ -1,5 +1,4 @@
--- Cash that a customer brings for an order, or gets back, beside the sales of a till. It goes through the drawer of a shift, or (no shift)
--- outside every drawer. `cause` is the payment attempt of a receipt, or the part of a refund.
+-- `cause`: payment attempt of a receipt, or part of a refund. `shift_id` is null for cash outside the drawers.
 alter table register_cash
   alter column shift_id drop not null,
   add column order_id uuid references orders on delete cascade,
@@ -11,7 +10,7 @@ alter table register_cash
     else order_id is not null and cause is not null end);
 create index register_cash_order on register_cash (order_id) where order_id is not null;
 
--- All cash of orders that no sale of a till has explained until now counts as outside the drawers: the drawers were counted without it.
+-- Cash of orders that no counter sale explains counts as outside the drawers, which were counted without it.
 insert into register_cash (id, shift_id, kind, amount, reason, at, by, order_id, cause)
 select gen_random_uuid(), null, case when outside.amount > 0 then 'receipt' else 'refund' end, abs(outside.amount),
   'Booked before cash named its drawer', outside.at, 'shop', outside.order_id, gen_random_uuid()

@@ -1,4 +1,3 @@
--- Actions (`kernel/staff.ts`) that an import, or a set of changes, needs: asked of whoever prepares, reads or runs it.
 alter table import_job add column needs text[] not null default '{catalogue.change}';
 update import_job set needs = case
   when kind = 'customers' then array['customers.change']
@@ -10,6 +9,6 @@ alter table change_set add column needs text[] not null default '{catalogue.chan
 update change_set set needs = array['stock.change'] where spec -> 'change' ->> 'kind' = 'stock';
 update change_set set needs = import_job.needs from import_job where import_job.id = change_set.id;
 
--- Account that started it, and the API key through which it did. The job that makes the changes asks for their rights again.
+-- Account and API key that started it: the job checks their rights again.
 alter table change_set add column run_by text;
 alter table change_set add column run_key uuid;

@@ -1,10 +1,9 @@
--- Units that were refunded while their parcel was out of the shop (on its way, refused or lost): among `came_back`, and in no shop. They
--- reach the stock with their parcel. `goods_back` says how many of them each refund took.
+-- Units among `came_back` that were refunded while their parcel was outside the shop. They reach the stock with the parcel.
 alter table fulfilment_line add column outside integer not null default 0;
 alter table fulfilment_line add constraint fulfilment_line_outside check (outside between 0 and came_back);
 alter table goods_back add column outside integer not null default 0;
 alter table goods_back add constraint goods_back_outside check (outside between 0 and sent);
--- Units of lost parcels reached no stock until now. Where one was restocked before its parcel was lost, `stock_hold.came_back` says so.
+-- Units of lost parcels are outside, unless `stock_hold.came_back` shows that they were restocked before the loss.
 update fulfilment_line as packed set outside = packed.came_back
   from fulfilment, order_line as line, stock_hold as hold
   where fulfilment.id = packed.fulfilment_id and fulfilment.state = 'lost' and line.id = packed.order_line_id

@@ -1,3 +1,3 @@
--- Account or API key that sends the file of an import, as in the audit log. Only it may send parts: a key could otherwise replace
--- those of a colleague's list of customers. Empty for imports from before.
+-- Account or API key that sends the file. Others may not send parts, or a key could replace a colleague's file. Empty for
+-- earlier imports.
 alter table import_job add column sender text not null default '';

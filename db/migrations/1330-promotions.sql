@@ -1,6 +1,6 @@
--- Promotions: documents in versions, their codes, campaigns with a budget, and each use by an order. Amounts are KES cents.
+-- Amounts are KES cents.
 
--- `budget_amount`: KES cents for `spend`, orders for `uses`. `used_*` are the sums of uses that were not given back.
+-- `budget_amount`: KES cents for `spend`, orders for `uses`. `used_*`: sums of uses that were not given back.
 create table promotion_campaign (
   id uuid primary key,
   name text not null,
@@ -15,7 +15,7 @@ create table promotion_campaign (
   check ((budget_kind is null) = (budget_amount is null))
 );
 
--- The columns from `name` to `per_customer` are copies from the document of the current version, for lists and for the check at placement.
+-- The columns from `name` to `per_customer` are copies from the current version, for lists and for the check at placement.
 create table promotion (
   id uuid primary key,
   version integer not null check (version > 0),
@@ -51,7 +51,7 @@ begin
 end $$;
 create trigger promotion_version_stays before update on promotion_version for each row execute function promotion_version_stays();
 
--- `code`: as staff wrote it. `spelling`: normalised, so that all spellings of a code are equal.
+-- `spelling`: normalised code, so that all spellings of a code are equal.
 create table promotion_code (
   id uuid primary key,
   promotion_id uuid not null references promotion on delete cascade,
@@ -67,8 +67,8 @@ create table promotion_code (
 create unique index promotion_code_spelling on promotion_code (spelling) where deleted_at is null;
 create index promotion_code_of on promotion_code (promotion_id, created_at, id);
 
--- One order's use of a promotion. Customer keys: account, and hashes of e-mail address and phone number. `given_back_at`: the order ended
--- without a sale, so that the use is free again.
+-- Customers are recognised by account and by hashes of e-mail address and phone number. `given_back_at`: the order ended
+-- without a sale.
 create table promotion_use (
   id bigint generated always as identity primary key,
   order_id uuid not null references orders on delete cascade,
@@ -89,5 +89,4 @@ create index promotion_use_account on promotion_use (promotion_id, account_id) w
 create index promotion_use_email on promotion_use (promotion_id, email_hash) where given_back_at is null;
 create index promotion_use_phone on promotion_use (promotion_id, phone_hash) where given_back_at is null;
 create index promotion_use_code on promotion_use (code_id) where given_back_at is null;
--- Orders of a customer are also found by phone number, for promotions of the first orders.
 create index orders_by_phone on orders (phone) where placed_at is not null;

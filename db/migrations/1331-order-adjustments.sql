@@ -1,6 +1,5 @@
--- Named parts of the discounts of an order. `order_line_id` null: taken off the delivery fee, whose `orders.shipping_fee` is what is left.
--- `source`: `staff`, or the id of a promotion, whose `version` it is. `frozen`: the amount when the order was made; an edited quantity takes
--- its part of it. The discount of a line is the sum of its adjustments.
+-- `order_line_id` is null for the delivery fee. `frozen`: amount when the order was made. The discount of a line is the sum of
+-- its adjustments.
 create table order_adjustment (
   id bigint generated always as identity primary key,
   order_id uuid not null references orders on delete cascade,
@@ -15,7 +14,7 @@ create table order_adjustment (
 create index order_adjustment_of on order_adjustment (order_id);
 create index order_adjustment_of_line on order_adjustment (order_line_id);
 
--- All discounts until now were given by staff.
+-- Earlier discounts were given by staff.
 insert into order_adjustment (order_id, order_line_id, source, label, amount, frozen)
   select order_id, id, 'staff', 'Discount', discount, greatest(discount, frozen_discount)
   from order_line where greatest(discount, frozen_discount) > 0;

@@ -1,13 +1,12 @@
--- `mailbox_hash`: of the address without its tag and, for Gmail, its dots: all spellings of one mailbox. It recognises a customer, and is never
--- shown or mailed to. Earlier uses have none, and are recognised by `email_hash`. `network_hash`: of the client's network, for unpaid orders.
+-- Hash of the address without its tag and, for Gmail, its dots, so that all spellings of a mailbox are one customer. Null for
+-- earlier uses.
 alter table promotion_use add column mailbox_hash text, add column network_hash text;
 create index promotion_use_mailbox on promotion_use (promotion_id, mailbox_hash) where given_back_at is null;
 create index promotion_use_network on promotion_use (network_hash) where given_back_at is null and network_hash is not null;
--- Uses of a customer, when accounts are merged or erased.
 create index promotion_use_by_account on promotion_use (account_id) where account_id is not null;
 create index promotion_use_by_email on promotion_use (email_hash) where email_hash is not null;
 
--- The same as `mailboxOf` in `src/domain/customers/mailbox.ts`. `mailbox_of` only suggests duplicates, and drops the dots of every address.
+-- Same result as `mailboxOf` in `src/domain/customers/mailbox.ts`.
 create function customer_mailbox(email text) returns text immutable strict parallel safe language sql as $$
   select case when split_part(lower(email), '@', 2) in ('gmail.com', 'googlemail.com')
     then replace(split_part(split_part(lower(email), '@', 1), '+', 1), '.', '') || '@gmail.com'

@@ -1,2 +1,2 @@
--- `alerted_at`: when staff were alerted that 80 % of the budget is used; `spent_at`: that all of it is, so that the campaign is paused.
+-- When staff were alerted that the whole budget is used. `alerted_at`: that 80 % is used.
 alter table promotion_campaign add column spent_at timestamptz;

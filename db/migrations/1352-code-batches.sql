@@ -1,4 +1,3 @@
--- Batches of random codes. A job makes them in chunks; `made` counts those that exist, in the transaction that inserts them.
 create table promotion_code_batch (
   id uuid primary key,
   promotion_id uuid not null references promotion on delete cascade,

@@ -1,5 +1,5 @@
--- Gift cards of an order line whose payment a bank or provider took back cannot be spent or mailed until a freeze is lifted: by a won
--- dispute, or by staff. Cards that are made later are frozen as well, so the key is the line. `claim`: dispute or refund that was reported.
+-- Gift cards of these lines cannot be spent or mailed until the freeze is lifted. The key is the line, because its cards may be
+-- made later.
 create table gift_card_freeze (
   order_line_id bigint not null references order_line on delete cascade,
   claim text not null,
@@ -9,7 +9,7 @@ create table gift_card_freeze (
   primary key (order_line_id, claim)
 );
 
--- Orders whose money was taken back before this migration and that are not decided by staff since.
+-- Orders whose money was taken back before this migration, unless staff have released them.
 insert into gift_card_freeze (order_line_id, claim, dispute, at)
 select line.id, taken.claim, taken.dispute, now() from order_line as line join (
   select order_id, id as claim, id as dispute from payment_dispute

@@ -1,4 +1,4 @@
--- Gift cards that were marked as mailed without a mail, because their recipient's account had been erased. Staff decide.
+-- Gift cards that were marked as mailed without an e-mail, because the recipient's account had been erased. Staff decide.
 insert into action_item (id, kind, cause, order_id, detail, opened_at)
 select gen_random_uuid(), 'gift-without-recipient', card.id::text, line.order_id, jsonb_build_object('amount', card.balance, 'buyer', false), now()
 from sold_gift_card as sold join ordered_gift_card as ordered using (order_line_id) join order_line as line on line.id = order_line_id

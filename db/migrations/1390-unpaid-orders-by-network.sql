@@ -1,4 +1,3 @@
--- Hash of the client's network, by which unpaid orders are counted. Forgotten a week after the order.
 alter table orders add column network_hash text;
 create index orders_by_network on orders (network_hash, created_at) where network_hash is not null;
 alter table promotion_use drop column network_hash;

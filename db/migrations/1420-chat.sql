@@ -1,25 +1,21 @@
--- Conversations of visitors with the shop. `owner_id` is the account's or the browser's, as for carts.
+-- `owner_id`: account or browser, as for carts.
 create table chat_conversation (
   id uuid primary key,
   owner_id uuid not null,
-  -- Account of a signed-in visitor.
   customer_id text,
   state text not null check (state in ('bot', 'waiting', 'assigned', 'resolved', 'blocked')),
-  -- Staff member who has the conversation. Stays after it is resolved, so that a reopened one waits for a person.
+  -- Stays after the conversation is resolved, so that a reopened one waits for a person.
   assigned_to text,
   assigned_name text,
-  -- Language of the visitor's last message.
   language text not null,
-  -- Number of the last message. Every message takes the next one under the lock of this row.
+  -- Number of the last message. The next one is taken under the lock of this row.
   last_seq int not null default 0 check (last_seq >= 0),
-  -- Last messages that the visitor and the staff have read.
   visitor_read int not null default 0,
   staff_read int not null default 0,
-  -- Answers in a row that the assistant did not find.
+  -- Questions in a row that the assistant could not answer.
   misses int not null default 0,
   created_at timestamptz not null,
   last_message_at timestamptz not null,
-  -- Since when a visitor waits for a person to answer.
   waiting_since timestamptz,
   resolved_at timestamptz,
   check ((state = 'resolved') = (resolved_at is not null)),
@@ -36,14 +32,11 @@ create table chat_message (
   conversation_id uuid not null references chat_conversation on delete cascade,
   seq int not null check (seq > 0),
   sender text not null check (sender in ('visitor', 'bot', 'staff', 'system')),
-  -- Idempotency key of the sender's client.
   key uuid,
   text text not null check (char_length(text) between 1 and 2000),
-  -- What a screen shows beside the text: links, products, quick replies.
   extras jsonb,
   staff_id text,
   staff_name text,
-  -- Note among staff, which visitors never see.
   is_note boolean not null default false,
   at timestamptz not null,
   primary key (conversation_id, seq),
@@ -52,7 +45,6 @@ create table chat_message (
   check (not is_note or sender = 'staff')
 );
 
--- Messages are only added, and deleted with their conversation.
 create function refuse_chat_message_change() returns trigger language plpgsql as $$
 begin
   raise exception 'a chat message is never changed';
@@ -60,7 +52,6 @@ end $$;
 create trigger chat_message_is_append_only before update on chat_message
   for each row execute function refuse_chat_message_change();
 
--- The assistant is silent unless the conversation is its own, whatever code inserts the message.
 create function silence_chat_bot() returns trigger language plpgsql as $$
 begin
   if (select state from chat_conversation where id = new.conversation_id) <> 'bot' then

@@ -1,4 +1,4 @@
--- Shop's own text of an e-mail, by template and language. The highest version holds; null content is the shipped text.
+-- The highest version is in force. Null content is the supplied text.
 create table email_template (
   template text not null check (length(template) <= 40),
   language text not null check (length(language) = 2),

@@ -1,5 +1,4 @@
--- Automations: a customer's run through the e-mails of an automation. `touched_at`: the bag as it was when the run began, so that
--- each state of a bag begins one run. `step`: index of the next e-mail.
+-- `touched_at`: state of the cart, so that each state starts one run. `step`: index of the next e-mail.
 create table email_run (
   id uuid primary key,
   automation text not null check (automation in ('abandoned-bag')),
@@ -17,7 +16,6 @@ create table email_run (
 create index email_run_due on email_run (due_at) where ended_at is null;
 create index email_run_user on email_run (user_id);
 
--- E-mail of a run. The key allows one for each step.
 create table email_run_mail (
   run_id uuid not null references email_run on delete cascade,
   step integer not null,

@@ -1,5 +1,5 @@
--- Addresses that get no e-mail, or only some kinds of it. An address can have several reasons. The hash (SHA-256) outlives the
--- address, so that an erased person stays suppressed. `until`: end of a suppression for repeated soft bounces.
+-- The SHA-256 hash outlives the address, so that an erased person stays suppressed. `until`: end of a suppression for soft
+-- bounces.
 create table email_suppression (
   address_hash text not null check (length(address_hash) = 64),
   reason text not null check (reason in ('hard-bounce', 'soft-bounces', 'complaint', 'unsubscribed', 'staff')),
@@ -12,7 +12,6 @@ create table email_suppression (
 );
 create index email_suppression_since on email_suppression (since desc, address_hash);
 
--- Bounces, from which soft ones are counted.
 create table email_bounce (
   id bigint generated always as identity primary key,
   address_hash text not null,

@@ -1,5 +1,5 @@
--- Bounces, complaints and unsubscribes that a mail provider reported, stored before they are applied. `notice` is our form, null for
--- an unknown shape; `trouble` says why an event was not applied.
+-- Events are stored before they are applied. `notice`: normalised form, null for an unknown shape. `trouble`: why the event was
+-- not applied.
 create table mail_event (
   seq bigint generated always as identity,
   provider text not null check (length(provider) <= 40),

@@ -1,6 +1,5 @@
--- Struck price of a variant: at most the lowest price of the 30 days before its present price began (Directive 98/6/EC, article
--- 6a). Null when that is not above the present price. Without a known earlier price the entered one stays.
--- `usual`: price outside the scheduled price that applies; null when none does.
+-- Struck price: lowest price of the 30 days before the present price began (Directive 98/6/EC, article 6a), at most `entered`.
+-- Null when it is not above the present price. `usual`: price outside the scheduled price that applies.
 create function struck_price(of_product bigint, of_sku text, present bigint, usual bigint, entered bigint) returns bigint
 language plpgsql stable as $$
 declare

@@ -5,9 +5,7 @@ alter table chat_conversation
   -- 0 low, 1 normal, 2 high, 3 urgent.
   add column priority smallint not null default 1 check (priority between 0 and 3),
   add column labels text[] not null default '{}' check (cardinality(labels) <= 10),
-  -- End of the snooze, at which the conversation is back with its assignee.
   add column snoozed_until timestamptz,
-  -- Conversation that goes on for the same visitor, after staff merged this one into it.
   add column merged_into uuid references chat_conversation on delete set null,
   add constraint chat_snooze_has_an_end check ((state = 'snoozed') = (snoozed_until is not null)),
   add constraint chat_snooze_has_an_assignee check (state <> 'snoozed' or (assigned_to is not null and assigned_name is not null));
@@ -17,7 +15,7 @@ create index chat_conversation_snoozed on chat_conversation (snoozed_until) wher
 create index chat_conversation_labels on chat_conversation using gin (labels);
 create index chat_conversation_merged on chat_conversation (merged_into) where merged_into is not null;
 
--- Saved replies of staff. Texts may have variables, such as {name}.
+-- Texts can have variables such as {name}.
 create table chat_saved_reply (
   id uuid primary key,
   title text not null check (char_length(title) between 1 and 80),
@@ -26,7 +24,6 @@ create table chat_saved_reply (
 );
 create unique index chat_saved_reply_title on chat_saved_reply (lower(title));
 
--- Colleagues whom a private note mentions, until they read the conversation.
 create table chat_mention (
   conversation_id uuid not null references chat_conversation on delete cascade,
   staff_id text not null,

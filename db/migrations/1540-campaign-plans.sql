@@ -1,15 +1,12 @@
--- Plan of an e-mail campaign: when, in which waves and to whom it is sent. A letter without a plan is sent at once.
+-- A letter without a plan is sent at once.
 create table email_campaign (
   letter_id uuid primary key references customer_letter on delete cascade,
   name text not null,
   version integer not null default 1,
   state text not null check (state in ('draft', 'scheduled', 'sending', 'paused', 'done', 'stopped')),
-  -- Audience, waves, subject test, holdout, link parameters and promotion, as staff saved them.
   plan jsonb not null,
   starts_at timestamptz,
-  -- Recipients are frozen from this moment.
   frozen_at timestamptz,
-  -- Number of waves that may be sent, and of all waves.
   released integer not null default 0,
   waves integer not null default 0,
   next_wave_at timestamptz,
@@ -37,7 +34,7 @@ alter table customer_letter_row
   add column clicked_at timestamptz;
 create unique index customer_letter_row_code on customer_letter_row (code_id) where code_id is not null;
 
--- The batch of a campaign grows with each recipient.
+-- The batch of a campaign starts empty and grows with each recipient.
 alter table promotion_code_batch
   drop constraint promotion_code_batch_wanted_check,
   add constraint promotion_code_batch_wanted_check check (wanted >= 0);

@@ -1,5 +1,5 @@
--- Lowest list price of a variant in the 30 days before a time, for the price struck through while a promotion reduces it (Directive
--- 98/6/EC, article 6a). `usual`: its price outside scheduled prices. Null when no other price is known.
+-- Lowest list price in the 30 days before `since`, for struck prices of promotions (Directive 98/6/EC, article 6a). `usual`:
+-- price outside scheduled prices. Null when no price is known.
 create function lowest_price_before(of_product bigint, of_sku text, since timestamptz, usual bigint) returns bigint
 language sql stable as $$
   select min(price) from (

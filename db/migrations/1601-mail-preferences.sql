@@ -1,5 +1,4 @@
--- Choices of a customer for marketing e-mails: topics that they turned off, and at most how many e-mails a week. Null is the limit of
--- the shop.
+-- `off`: topics that the customer turned off. `per_week`: max e-mails; null for the limit of the shop.
 create table mail_preference (
   user_id text primary key references "user" on delete cascade,
   off text[] not null default '{}' check (cardinality(off) <= 10),
@@ -7,7 +6,7 @@ create table mail_preference (
   changed_at timestamptz not null
 );
 
--- Consent that waits for its mailed link (double opt-in). The link is signed for the account and `asked_at`.
+-- Consent that waits for its mailed link (double opt-in).
 create table consent_request (
   user_id text primary key references "user" on delete cascade,
   email text not null check (length(email) <= 254),

@@ -1,5 +1,4 @@
--- Automations besides the abandoned bag: each has one e-mail. `cause`: the order, date or product that began the run, so that it begins
--- once. A customer is in one run at a time (`flows/campaigns/run-paths.ts`).
+-- `cause`: order, date or product that began the run, so that it begins once.
 alter table email_run
   drop constraint email_run_automation_check,
   add constraint email_run_automation_check check (

@@ -1,4 +1,3 @@
--- Renames the automations with one e-mail in the stored rules and in the end reasons of runs.
 update setting set value = (value - 'paths') || jsonb_build_object('events', value -> 'paths')
   where name = 'email-automations' and value ? 'paths';
 update email_run set reason = 'other-automation' where reason = 'other-path';

@@ -1,4 +1,3 @@
--- Names by which the tables are called everywhere else: e-mail campaigns, waitlists, stock alerts and webhooks.
 alter table email_campaign rename to email_campaign_plan;
 alter table email_campaign_plan rename column letter_id to campaign_id;
 alter table customer_letter rename to email_campaign;

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { projectFiles } from './files.ts'
 
-const names = [...projectFiles(/^db\/migrations\//).keys()].map((file) => file.slice('db/migrations/'.length))
+const FOLDER = 'db/migrations/'
+const REWORDED = 'reworded.json'
+const files = projectFiles(/^db\/migrations\//)
+const names = [...files.keys()].map((file) => file.slice(FOLDER.length)).filter((name) => name !== REWORDED)
 
 /** Numbers shared by several files. Their order would depend on the rest of the name. */
 function usedTwice(files: readonly string[]): string[] {
@@ -14,4 +18,14 @@ test('every migration has a unique number', () => {
   expect(names.length).toBeGreaterThan(50)
   expect(names.filter((name) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name))).toEqual([])
   expect(usedTwice(names)).toEqual([])
+})
+
+test('reworded.json lists the earlier hash of existing migrations', () => {
+  const reworded = Object.entries<string>(JSON.parse(files.get(FOLDER + REWORDED) ?? '{}'))
+  const wrong = reworded.filter(([name, earlier]) => {
+    const text = files.get(FOLDER + name)
+    return !text || !/^[0-9a-f]{64}$/.test(earlier) || createHash('sha256').update(text).digest('hex') === earlier
+  })
+  expect(reworded.length).toBeGreaterThan(100)
+  expect(wrong).toEqual([])
 })
