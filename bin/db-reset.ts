@@ -46,7 +46,7 @@ async function empty(url: string): Promise<void> {
       const born = await client.query("select value from shop_state where name = 'born'")
       if (born.rows[0]?.value === 'live') throw new SetupError('This database was created in live mode. It is not emptied.')
     }
-    await client.query('drop schema public cascade; create schema public')
+    await client.query('drop schema public cascade; create schema public; drop schema if exists pgboss cascade')
   } finally {
     await client.end()
   }
