@@ -65,7 +65,11 @@ export async function closeCounts(db: Db): Promise<void> {
   counts.closed = true
   clearTimeout(counts.timer)
   await counts.syncing
-  if (counts.untold.size > 0) await tell(db, counts).catch(() => {})
+  try {
+    while (counts.untold.size > 0) await tell(db, counts)
+  } catch {
+    // Closing does not retry: without these counts, limits start lower after a restart.
+  }
 }
 
 function tellSoon(db: Db, counts: Counts): void {

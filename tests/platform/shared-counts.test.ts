@@ -55,6 +55,14 @@ test('closing shared counts syncs the last ones and sends no statement afterward
   expect(await storedCount('b')).toBe(1)
 })
 
+test('closing shared counts syncs more than one batch', async () => {
+  const db = aProcess()
+  for (let i = 0; i < 1001; i++) count(db, `f${i}`)
+  await closeCounts(db)
+  expect([await storedCount('f0'), await storedCount('f1000')]).toEqual([1, 1])
+  await db.destroy()
+})
+
 test('shared counts that cannot be synced wait for the database, until their window ends', async () => {
   const db = aProcess()
   await sql`alter table rate_limit rename to rate_limit_away`.execute(reading)
