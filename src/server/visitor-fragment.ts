@@ -43,6 +43,7 @@ const slugsIn = (cart: string): string[] => [...new Set([...cart.matchAll(/"slug
  */
 export function ownDependsOn({ kind, id }: Event): string | 'everything' | undefined {
   if (kind === 'own' || kind === 'stock') return `${kind} ${id}`
+  if (kind === 'promotions') return id === 'all' ? 'everything' : undefined
   return kind === 'product' || kind === 'settings' || kind === 'picture' ? 'everything' : undefined
 }
 

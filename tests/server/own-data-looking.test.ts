@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ApiRequest } from '#platform/api/api-request.ts'
 import type { User } from '#platform/endpoint.ts'
-import { openOwnCache } from '#server/visitor-fragment.ts'
+import { openOwnCache, ownDependsOn } from '#server/visitor-fragment.ts'
 
 const CUSTOMER = { id: 'a-customer', role: 'customer', staffRole: null } as unknown as User
 const ONLY_LOOKS = { id: 'a-colleague', name: 'Njeri', until: new Date(Date.now() + 60_000) }
@@ -28,4 +28,9 @@ test('own-data of a customer is read and can be cached for them', async () => {
 test('own-data is not cached during impersonation or for an admin', async () => {
   expect(await keptFor({ ...CUSTOMER, impersonation: ONLY_LOOKS })).toEqual({ own: undefined, reads: 0 })
   expect(await keptFor({ ...CUSTOMER, role: 'admin' })).toEqual({ own: undefined, reads: 0 })
+})
+
+test('a saved promotion invalidates the own-data of every visitor, its uses none', () => {
+  const depending = ['all', 'uses'].map((id) => ownDependsOn({ kind: 'promotions', id }))
+  expect(depending).toEqual(['everything', undefined])
 })
