@@ -171,13 +171,18 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
 /** True for loopback host names and addresses, with or without a port: `localhost:3000`, `127.0.0.1`, `[::1]`. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host.toLowerCase().replace(/:\d+$/, ''))
 
-/** Minimum estimated entropy of a secret in bits. */
-const LEAST_bits = 100
+/** Minimum estimated entropy of a secret in bits. Random 32 hexadecimal digits have less once in five billion. */
+const LEAST_bits = 80
 
 export function isWeakSecret(secret: string): boolean {
   const period = secret.slice(0, `${secret}${secret}`.indexOf(secret, 1))
   return period.length * Math.log2(new Set(secret).size) < LEAST_bits
 }
+
+/** True for a secret or restricted key (`rk_`) of Stripe's test mode. Every other key can charge real cards. */
+export const isStripeTestKey = (secretKey: string): boolean => /^(sk|rk)_test_/.test(secretKey)
+
+export const isLivePesapal = (baseUrl: string): boolean => new URL(baseUrl).hostname === new URL(LIVE_PESAPAL).hostname
 
 /**
  * True when a setting exposes the shop beyond this machine: HOST or PUBLIC_URL is not loopback, the mail server is another
@@ -186,7 +191,8 @@ export function isWeakSecret(secret: string): boolean {
 function isForTheWorld({ host, publicUrl, smtpUrl, stripeSecretKey, pesapal }: Config): boolean {
   const isAway = (address: string | undefined) => address !== undefined && !LOOPBACK.test(new URL(address).hostname)
   const liveKeys =
-    stripeSecretKey?.startsWith('sk_live_') === true || Boolean(pesapal.consumerKey && pesapal.baseUrl === LIVE_PESAPAL)
+    (stripeSecretKey !== undefined && !isStripeTestKey(stripeSecretKey)) ||
+    (pesapal.consumerKey !== undefined && isLivePesapal(pesapal.baseUrl))
   return !LOOPBACK.test(host) || isAway(publicUrl) || liveKeys || isAway(smtpUrl)
 }
 

@@ -8,7 +8,7 @@ import {
   stripeStandIn,
 } from '@loomcourt/payment-stand-ins'
 import { type CardGateway, sandboxForm, stripeGateway } from '#modules/payments/index.ts'
-import type { Config } from '#platform/config.ts'
+import { type Config, isStripeTestKey } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
 import type { CallLog } from '#platform/provider-calls/call-log.ts'
 import { openTo } from './listen.ts'
@@ -87,7 +87,7 @@ export function realCards(config: Config, log: Log, calls?: CallLog): CardGatewa
     log.warn({}, 'Cards are off: Stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.')
     return undefined
   }
-  if (config.mode === 'live' && /^(sk|rk)_test_/.test(secretKey)) {
+  if (config.mode === 'live' && isStripeTestKey(secretKey)) {
     log.warn({}, 'Cards are off: a live shop cannot take money with a test key of Stripe.')
     return undefined
   }

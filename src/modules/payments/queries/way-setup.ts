@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts'
+import { type Config, isLivePesapal, isStripeTestKey } from '#platform/config.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'
 import type { PaymentWay, WayMode, WayToPay } from '../contract.ts'
@@ -27,11 +27,11 @@ function modeOf({ cards, config, regional, pesapalStandIn }: WaySetup, way: WayT
     case 'stripe':
       if (!cards) return 'off'
       if (cards.form === 'sandbox') return 'stand-in'
-      return /^(sk|rk)_test_/.test(config.stripeSecretKey ?? '') ? 'test' : 'live'
+      return isStripeTestKey(config.stripeSecretKey ?? '') ? 'test' : 'live'
     case 'pesapal':
       if (!regional) return 'off'
       if (pesapalStandIn) return 'stand-in'
-      return new URL(config.pesapal.baseUrl).hostname === 'pay.pesapal.com' ? 'live' : 'test'
+      return isLivePesapal(config.pesapal.baseUrl) ? 'live' : 'test'
     case 'cash':
       return house(rules.onDelivery.on || rules.onPickup.on)
     case 'transfer':
