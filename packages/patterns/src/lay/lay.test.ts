@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { draft } from '../draft/draft.ts'
-import type { Pattern, PatternGarment, Point } from '../pattern.ts'
+import type { Pattern, PatternGarment, Piece, Point } from '../pattern.ts'
 import { standardBody } from '../tests/standard-body.ts'
 import { grainTurn, layOf, laysOf, shapesOf } from './lay.ts'
 import { placed } from './outlines.ts'
@@ -107,6 +107,24 @@ test('a check adds at least two repeats for matching, and the bolt 3 %', () => {
 
 test('a piece wider than the cloth is reported', () => {
   expect(layOf([TROUSERS], 'cloth', { ...CLOTH, width: 200 }).tooWide.length).toBeGreaterThan(0)
+})
+
+test('layOf prefers a longer lay that leaves no piece over', () => {
+  const piece = (code: string, foot: number, height: number, pieces: number): Piece => ({
+    code,
+    number: 1,
+    lines: [],
+    marks: [],
+    grain: 90,
+    fold: null,
+    outline: [['M', 0, 0], ['L', 1390, 0], ['L', foot, height], ['L', 0, height], ['Z']],
+    cuts: [{ material: 'cloth', pieces, identical: true, onFold: false, onBias: false }],
+  })
+  const pieces = [piece('rectangle', 1390, 2000, 28), piece('triangle', 0, 2200, 2)]
+  // Only turned by 180° the second triangle fits into the 60 m at which a lay ends.
+  const { length, tooWide } = layOf([{ ...JACKET, pieces }], 'cloth', CLOTH)
+  expect(tooWide).toEqual([])
+  expect(length).toBeGreaterThan(28 * 2000 + 2200)
 })
 
 describe('the lay on folded cloth', () => {

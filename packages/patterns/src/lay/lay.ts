@@ -1,7 +1,7 @@
 import { MATERIALS, type Material, type Pattern, type PatternGarment, type Piece, type Point } from '../pattern.ts'
 import { inlayOf, widened } from './inlays.ts'
 import type { Cloth, LaidPiece, Lay } from './lay-shapes.ts'
-import { type Nested, nest, type Shape } from './nest.ts'
+import { bestOf, type Nested, nest, type Shape } from './nest.ts'
 import { andThen, areaOf, boxOf, flattened, MIRROR, type Placing, turnedBy, unfolded } from './outlines.ts'
 
 const GAP_mm = 6
@@ -72,11 +72,7 @@ export function layOf(patterns: readonly Pattern[], material: Material, cloth: C
       ),
     ),
   )
-  return shown(
-    tried.reduce((best, each) => (each.left.length <= best.left.length && each.length < best.length ? each : best)),
-    material,
-    cloth,
-  )
+  return shown(bestOf(tried), material, cloth)
 }
 
 function shown({ laid, left, length }: Nested<Of>, material: Material, { width, repeat }: Cloth): Lay {

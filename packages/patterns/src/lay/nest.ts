@@ -149,10 +149,13 @@ const ORDERS = [
 
 const alone = ({ how = 'single' }: Shape<unknown>) => Number(how === 'single')
 
-/**
- * Lays shapes from the largest to the smallest, each as near to the start as possible. Tries three orders of size. Returns the
- * result with the fewest left-over shapes, then with the shortest length.
- */
+/** Returns the try with the fewest left-over shapes, then with the shortest length, and the first of equal ones. */
+export const bestOf = <T>(tries: readonly Nested<T>[]): Nested<T> =>
+  tries.reduce((best, each) =>
+    each.left.length < best.left.length || (each.left.length === best.left.length && each.length < best.length) ? each : best,
+  )
+
+/** Lays shapes from the largest to the smallest, each as near to the start as possible. Tries three orders of size. */
 export function nest<T>(shapes: readonly Shape<T>[], bed: Bed): Nested<T> {
   const tries = ORDERS.map((order) => {
     const sized = shapes.map((shape, at) => ({ shape, at, size: order(shape) }))
@@ -162,7 +165,5 @@ export function nest<T>(shapes: readonly Shape<T>[], bed: Bed): Nested<T> {
       bed,
     )
   })
-  return tries.reduce((best, each) =>
-    each.left.length < best.left.length || (each.left.length === best.left.length && each.length < best.length) ? each : best,
-  )
+  return bestOf(tries)
 }
