@@ -44,7 +44,7 @@ export function cataloguePrice(
   return { price: kes(goods.unitPrice - off), of }
 }
 /** One metre in centimetres, the unit of lines of cloth. */
-const METRE = 100
+export const METRE = 100
 const ANYBODY = {
   currency: 'KES',
   language: 'en',

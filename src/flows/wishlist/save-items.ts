@@ -26,7 +26,7 @@ export async function saveProduct(
   { ownerId, channel }: { ownerId: string; channel: Channel },
   { slug, variantId = null, listId }: Omit<SaveItem, 'variantId'> & { variantId?: number | null | undefined },
 ): Promise<Outcome<SavedItems>> {
-  const found = await isSavable(deps.db, { slug, variantId, channel, now: deps.clock.now() })
+  const found = await isSavable(deps, { slug, variantId, channel, ownerId })
   if (!found) return refuse(catalogue.problems.notSold())
   return transact(deps.db, async (tx) => {
     const saved = await wishlist.saveItem(tx, { ...found, ownerId, listId, variantId, at: deps.clock.now() })

@@ -70,7 +70,10 @@ const WishlistProduct = z.object({
   /** In centimetres for cloth; 1 for pieces. */
   step: z.int(),
   variantId: VariantId.nullable(),
+  /** KES cents of one piece or metre, after automatic promotions. Group prices only on the account's own lists. */
   price: z.int(),
+  /** Price struck through, in KES cents. */
+  compareAt: z.int().nullable(),
   stock: Stock,
   sold: z.boolean(),
 })

@@ -12,9 +12,11 @@ import { listedIn, lowestIn, ownNameIn, priceFacts, withOwnPrice } from '#module
 import { beyondOf } from '#modules/inventory/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { frontOf } from '#views/catalogue/product-pictures.ts'
+import { type Reading, type ShopperPrice, shopperPrices } from '#views/promotions/catalogue-prices.ts'
 
 type Row = {
   id: string
+  product_id: number
   note: string | null
   saved_price: number
   slug: string
@@ -36,15 +38,25 @@ type Row = {
   beyond: Beyond | null
 }
 
-type Shown = { channel: Channel; now: Date }
+type ItemPrice = Pick<ShopperPrice, 'price' | 'compareAt'>
+type Item = Row & ItemPrice
+/** `ownerId`: account whose group prices apply. */
+type Viewer = { channel: Channel; ownerId?: string | undefined }
 
 /**
  * Returns the items of a list, newest first. An item without a variant shows the lowest price, the stock of all variants and
  * the first cloth.
  */
-async function itemsOf(db: Db | Tx, { channel, now }: Shown, list: RawBuilder<unknown>): Promise<Row[]> {
+async function itemsOf(deps: Reading, viewer: Viewer, list: RawBuilder<unknown>): Promise<Item[]> {
+  const rows = await itemRows(deps, viewer.channel, list)
+  const prices = await shopperPrices(deps, viewer, [...new Set(rows.map(({ product_id }) => product_id))])
+  return rows.map((row) => ({ ...row, ...priceOfItem(row, prices) }))
+}
+
+async function itemRows({ db, clock }: Reading, channel: Channel, list: RawBuilder<unknown>): Promise<Row[]> {
+  const now = clock.now()
   const { rows } = await sql<Row>`
-    select item.id, item.note, item.price as saved_price, product.slug, coalesce(${ownNameIn(channel, 'en')}, product.name) as name, product.descriptor, product.unit, product.step,
+    select item.id, product.id as product_id, item.note, item.price as saved_price, product.slug, coalesce(${ownNameIn(channel, 'en')}, product.name) as name, product.descriptor, product.unit, product.step,
       case when swatch.id is null then null else json_build_object('code', swatch.code, 'name', swatch.name, 'pattern', swatch.pattern,
         'ground', swatch.ground, 'yarn', swatch.yarn) end as swatch,
       ${frontOf(sql`product.id`, sql`swatch.id`)} as picture,
@@ -72,17 +84,45 @@ async function itemsOf(db: Db | Tx, { channel, now }: Shown, list: RawBuilder<un
   return rows
 }
 
-const priceOfItem = ({ facts, lowest }: Pick<Row, 'facts' | 'lowest'>): number => (facts ? listPriceOf(facts).price : lowest)
+type PricedRow = Pick<Row, 'product_id' | 'variant_id' | 'facts' | 'lowest'>
 
-function presentPiece(row: Row) {
-  const { id, slug, name, descriptor, unit, step, swatch, picture, size, make, variant_id, sold } = row
-  const price = priceOfItem(row)
-  const counted = shownStock(row.available, unit, step)
-  const stock = counted.state === 'out' ? shownStock(row.to_order ? null : 0, unit, step, row.beyond) : counted
-  return { id, slug, name, descriptor, unit, step, swatch, picture, size, make, price, sold, stock, variantId: variant_id }
+/** Falls back to the list price for gift cards and variants that are not sold. */
+function priceOfItem({ product_id, variant_id, facts, lowest }: PricedRow, prices: ReadonlyMap<number, ShopperPrice>): ItemPrice {
+  if (facts) {
+    const { price, compareAt } = prices.get(variant_id ?? 0) ?? listPriceOf(facts)
+    return { price, compareAt }
+  }
+  const variants = [...prices.values()].filter(({ productId }) => productId === product_id)
+  const [{ price, compareAt }] = [...variants.toSorted((a, b) => a.price - b.price), { price: lowest, compareAt: null }] as [
+    ItemPrice,
+  ]
+  return { price, compareAt }
 }
 
-const presentItem = (row: Row): WishlistItem => ({ ...presentPiece(row), savedPrice: row.saved_price, note: row.note })
+function presentPiece(row: Item) {
+  const { id, slug, name, descriptor, unit, step, swatch, picture, size, make, variant_id, sold, price, compareAt } = row
+  const counted = shownStock(row.available, unit, step)
+  const stock = counted.state === 'out' ? shownStock(row.to_order ? null : 0, unit, step, row.beyond) : counted
+  return {
+    id,
+    slug,
+    name,
+    descriptor,
+    unit,
+    step,
+    swatch,
+    picture,
+    size,
+    make,
+    price,
+    compareAt,
+    sold,
+    stock,
+    variantId: variant_id,
+  }
+}
+
+const presentItem = (row: Item): WishlistItem => ({ ...presentPiece(row), savedPrice: row.saved_price, note: row.note })
 
 type Summary = Omit<ListSummary, 'isDefault'> & { is_default: boolean }
 
@@ -96,26 +136,26 @@ export async function listSummaries(db: Db | Tx, ownerId: string): Promise<ListS
 export const NO_WISHLIST: Wishlist = { lists: [], list: null, items: [] }
 
 /** Falls back to the first list when `listId` is not one of the owner's lists. */
-export async function wishlistOf(db: Db | Tx, ownerId: string, shown: Shown, listId?: string): Promise<Wishlist> {
-  const lists = await listSummaries(db, ownerId)
+export async function wishlistOf(deps: Reading, ownerId: string, channel: Channel, listId?: string): Promise<Wishlist> {
+  const lists = await listSummaries(deps.db, ownerId)
   const list = lists.find(({ id }) => id === listId) ?? lists[0]
   if (!list) return NO_WISHLIST
-  return { lists, list, items: (await itemsOf(db, shown, sql`${list.id}`)).map(presentItem) }
+  return { lists, list, items: (await itemsOf(deps, { channel, ownerId }, sql`${list.id}`)).map(presentItem) }
 }
 
-export const allItems = async (db: Db, ownerId: string, shown: Shown) =>
+export const allItems = async (deps: Reading, ownerId: string, channel: Channel) =>
   Promise.all(
-    (await listSummaries(db, ownerId)).map(async (list) => ({
+    (await listSummaries(deps.db, ownerId)).map(async (list) => ({
       ...list,
-      items: (await itemsOf(db, shown, sql`${list.id}`)).map(presentItem),
+      items: (await itemsOf(deps, { channel, ownerId }, sql`${list.id}`)).map(presentItem),
     })),
   )
 
-/** Returns a shared wishlist by its link; undefined when no list has that link. */
-export async function sharedWishlist(db: Db, link: string, shown: Shown): Promise<SharedWishlist | undefined> {
-  const list = await db.selectFrom('wishlist').select(['id', 'name']).where('link', '=', link).executeTakeFirst()
+/** Returns a shared wishlist by its link, without group prices; undefined when no list has that link. */
+export async function sharedWishlist(deps: Reading, link: string, channel: Channel): Promise<SharedWishlist | undefined> {
+  const list = await deps.db.selectFrom('wishlist').select(['id', 'name']).where('link', '=', link).executeTakeFirst()
   if (!list) return undefined
-  return { name: list.name, items: (await itemsOf(db, shown, sql`${list.id}`)).map(presentPiece) }
+  return { name: list.name, items: (await itemsOf(deps, { channel }, sql`${list.id}`)).map(presentPiece) }
 }
 
 export const EMPTY_SUMMARY: WishlistSummary = { slugs: [], count: 0 }
@@ -130,18 +170,21 @@ export async function summaryOf(db: Db | Tx, ownerId: string): Promise<WishlistS
 
 /** Undefined when the product or variant is not on sale in the channel. */
 export async function isSavable(
-  db: Db | Tx,
-  { slug, variantId, channel, now }: { slug: string; variantId: number | null; channel: Channel; now: Date },
+  deps: Reading,
+  { slug, variantId, ...viewer }: Viewer & { slug: string; variantId: number | null },
 ): Promise<{ productId: number; price: number } | undefined> {
-  const { rows } = await sql<{ productId: number } & Pick<Row, 'facts' | 'lowest'>>`
-    select product.id as "productId", case when variant.id is not null then ${priceFacts(sql.lit(channel), now)} end as facts,
-      ${lowestIn(channel)} as lowest
+  const { channel } = viewer
+  const { rows } = await sql<PricedRow>`
+    select product.id as product_id, variant.id as variant_id,
+      case when variant.id is not null then ${priceFacts(sql.lit(channel), deps.clock.now())} end as facts, ${lowestIn(channel)} as lowest
     from product left join variant on variant.id = ${variantId} and variant.product_id = product.id and variant.sold
     ${withOwnPrice(channel)}
     where product.slug = ${slug} and product.status = 'active' and (${variantId}::bigint is null or variant.id is not null)
-      and ${listedIn(channel)}`.execute(db)
+      and ${listedIn(channel)}`.execute(deps.db)
   const [row] = rows
-  return row && { productId: row.productId, price: priceOfItem(row) }
+  if (!row) return undefined
+  const { price } = priceOfItem(row, await shopperPrices(deps, viewer, [row.product_id]))
+  return { productId: row.product_id, price }
 }
 
 /** Returns the id of the product with this current or retired slug, on sale or not. Undefined when there is no such product. */

@@ -6,17 +6,17 @@ import type { Deps } from '#platform/deps.ts'
 import { EMPTY_SUMMARY, NO_WISHLIST, sharedWishlist, summaryOf, wishlistOf } from './wishlist-view.ts'
 
 export const shownWishlist = async (
-  { db, clock }: Deps,
+  deps: Deps,
   ownerId: string | undefined,
   channel: Channel,
   list?: string,
-): Promise<Outcome<Wishlist>> => done(ownerId ? await wishlistOf(db, ownerId, { channel, now: clock.now() }, list) : NO_WISHLIST)
+): Promise<Outcome<Wishlist>> => done(ownerId ? await wishlistOf(deps, ownerId, channel, list) : NO_WISHLIST)
 
 export const wishlistSummary = async ({ db }: Deps, ownerId: string | undefined): Promise<Outcome<WishlistSummary>> =>
   done(ownerId ? await summaryOf(db, ownerId) : EMPTY_SUMMARY)
 
 /** Returns a list by its share link. Refuses `wishlist.no-such-list`. */
-export async function shownSharedWishlist({ db, clock }: Deps, link: string, channel: Channel): Promise<Outcome<SharedWishlist>> {
-  const list = await sharedWishlist(db, link, { channel, now: clock.now() })
+export async function shownSharedWishlist(deps: Deps, link: string, channel: Channel): Promise<Outcome<SharedWishlist>> {
+  const list = await sharedWishlist(deps, link, channel)
   return list ? done(list) : refuse(wishlist.problems.noSuchList())
 }

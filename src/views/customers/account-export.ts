@@ -46,7 +46,7 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
   const [savedForLater, wishlists, waitingFor, { waits: deliveryTimesWaitedFor }, measurements, { designs }, sent, chats] =
     await Promise.all([
       savedOf(db, ownerOf(user.id), channel, now),
-      allItems(db, ownerOf(user.id), { channel, now }),
+      allItems(deps, ownerOf(user.id), channel),
       waitingOf(db, user),
       waitlistOf(db, user),
       everyMeasurementOf(deps, ownerOf(user.id)),

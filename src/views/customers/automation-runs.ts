@@ -59,7 +59,8 @@ const MOST_PIECES = 5
  * less than when they were saved.
  */
 async function cheaperPieces(tx: Tx, userId: string, now: Date): Promise<MailedLine[]> {
-  const lists = await allItems(tx, ownerOf(userId), { channel: SHOP_CHANNEL, now })
+  const reading = { db: tx, clock: { now: () => now }, cache: <T>(_: string, read: () => Promise<T>) => read() }
+  const lists = await allItems(reading, ownerOf(userId), SHOP_CHANNEL)
   return lists
     .flatMap(({ items }) => items)
     .filter(({ price, savedPrice, sold, stock }) => sold && stock.state !== 'out' && price <= savedPrice * (1 - LEAST_share))

@@ -1,5 +1,5 @@
 import type { Channel } from '#domain/pricing/goods.ts'
-import { listPriceOf } from '#domain/pricing/unit-price.ts'
+import { listPriceOf, unitPriceOf } from '#domain/pricing/unit-price.ts'
 import {
   beginningOf,
   type CatalogueGoods,
@@ -7,9 +7,11 @@ import {
   type CataloguePrice,
   cataloguePrice,
   lowestBefore,
+  METRE,
   nextTurn,
 } from '#domain/promotions/catalogue-offers.ts'
 import { priceFloor } from '#domain/promotions/price-floor.ts'
+import type { Money } from '#kernel/money.ts'
 import * as promotions from '#modules/promotions/index.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -24,7 +26,11 @@ import { withCategoriesBelow } from './live-offers.ts'
  */
 export type ShownPrice = { productId: number; price: number; compareAt: number | null; from: string; until: string | null }
 
-type Reading = Pick<Deps, 'db' | 'cache' | 'clock'>
+/** `cache`: a function that only reads, in a transaction. */
+export type Reading = Pick<Deps, 'db'> & {
+  clock: Pick<Deps['clock'], 'now'>
+  cache: <T>(name: string, read: () => Promise<T>) => Promise<T>
+}
 type Catalogue = { offers: CatalogueOffer[]; limits: PromotionLimits }
 
 /** Reads the promotions that reduce shown prices, with those of the past for struck prices. */
@@ -57,11 +63,45 @@ export async function shownPrices(
   channel: Channel,
   productIds: readonly number[],
 ): Promise<ReadonlyMap<number, ShownPrice>> {
+  const now = deps.clock.now()
+  const { offers } = await catalogueOffers(deps)
+  const isLive = ({ starts, ends }: CatalogueOffer) => starts <= now.getTime() && (ends === null || ends > now.getTime())
+  if (productIds.length === 0 || !offers.some(isLive)) return new Map()
+  return reducedPrices(deps, channel, await catalogueVariants(deps.db, productIds, { channel, now }))
+}
+
+/** Price of one piece or metre for one shopper, in KES cents. `compareAt`: price struck through. */
+export type ShopperPrice = Pick<ShownPrice, 'productId' | 'price' | 'compareAt'>
+
+/**
+ * Returns the prices of products with the promotions for every shopper and the group prices of `ownerId`, by variant id. Gift cards
+ * and variants that are not sold are missing.
+ */
+export async function shopperPrices(
+  deps: Reading,
+  { channel, ownerId }: { channel: Channel; ownerId?: string | undefined },
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, ShopperPrice>> {
+  if (productIds.length === 0) return new Map()
+  const variants = await catalogueVariants(deps.db, productIds, { channel, now: deps.clock.now(), ownerId })
+  const reduced = await reducedPrices(deps, channel, variants)
+  return new Map(
+    variants.map((variant) => {
+      const { price: list, compareAt } = listPriceOf(variant.facts)
+      const price = priceInGroup(variant)
+      const { id, productId } = variant
+      return [id, reduced.get(id) ?? { productId, price, compareAt: price < list ? null : compareAt }]
+    }),
+  )
+}
+
+async function reducedPrices(
+  deps: Reading,
+  channel: Channel,
+  variants: readonly CatalogueVariant[],
+): Promise<ReadonlyMap<number, ShownPrice>> {
   const { offers, limits } = await catalogueOffers(deps)
   const at = deps.clock.now().getTime()
-  const isLive = ({ starts, ends }: CatalogueOffer) => starts <= at && (ends === null || ends > at)
-  if (productIds.length === 0 || !offers.some(isLive)) return new Map()
-  const variants = await catalogueVariants(deps.db, productIds, { channel, now: deps.clock.now() })
   const reduced = variants.flatMap((variant) => {
     const goods = goodsOf(variant, limits.marginPercent)
     const shown = cataloguePrice(goods, offers, { at, channel }, limits.mostPercent)
@@ -81,11 +121,16 @@ export async function shownPrices(
   )
 }
 
-function goodsOf({ id, facts, cost, vatRate, ...variant }: CatalogueVariant, marginPercent: number | null): CatalogueGoods {
+function goodsOf(variant: CatalogueVariant, marginPercent: number | null): CatalogueGoods {
+  const { id, facts, cost, vatRate, tiers: _, ...goods } = variant
   const { price, usual } = listPriceOf(facts)
   const floor = priceFloor({ cost, pieces: 1, vatRate }, marginPercent)
-  return { ...variant, variantId: id, unitPrice: price, reduced: usual !== null && price < usual, floor }
+  return { ...goods, variantId: id, unitPrice: priceInGroup(variant), reduced: usual !== null && price < usual, floor }
 }
+
+/** Returns the price of one piece or metre before promotions, in KES cents. */
+const priceInGroup = ({ facts, tiers, unit }: CatalogueVariant): Money =>
+  unitPriceOf({ list: listPriceOf(facts).price, tiers, quantity: unit === 'piece' ? 1 : METRE }).tiered
 
 type Reduced = { variant: CatalogueVariant; shown: CataloguePrice }
 /** Returns the lowest list price in the 30 days before each reduction, by variant id. A channel's own price has no history. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Channel, Make, Unit } from '#domain/pricing/goods.ts'
-import type { PriceFacts } from '#domain/pricing/unit-price.ts'
+import type { PriceFacts, PriceTier } from '#domain/pricing/unit-price.ts'
 import { priceFacts, withOwnPrice } from '#modules/catalogue/index.ts'
 import '#modules/catalogue/tables.ts'
 import type { Db } from '#platform/db.ts'
+import { groupTiersFor } from '#views/catalogue/quantity-prices.ts'
 
 export type CatalogueVariant = {
   id: number
@@ -15,13 +16,17 @@ export type CatalogueVariant = {
   cost: number | null
   vatRate: number
   facts: PriceFacts
+  tiers: PriceTier[]
 }
 
-/** Reads the sold variants of products. Leaves out gift cards. */
-export const catalogueVariants = (db: Db, ids: readonly number[], { channel, now }: { channel: Channel; now: Date }) =>
+type VariantContext = { channel: Channel; now: Date; ownerId?: string | undefined }
+
+/** Reads the sold variants of products, with the group prices of `ownerId`. Leaves out gift cards. */
+export const catalogueVariants = (db: Db, ids: readonly number[], { channel, now, ownerId }: VariantContext) =>
   sql<CatalogueVariant>`
     select variant.id, product.id as "productId", product.category_id as "categoryId", variant.sku, variant.make, product.unit, variant.cost,
-      (select rate from vat_class where code = product.vat_class) as "vatRate", ${priceFacts(sql.lit(channel), now)} as facts
+      (select rate from vat_class where code = product.vat_class) as "vatRate", ${priceFacts(sql.lit(channel), now)} as facts,
+      ${ownerId === undefined ? sql`'[]'::json` : groupTiersFor(ownerId)} as tiers
     from variant join product on product.id = variant.product_id ${withOwnPrice(channel)}
     where product.id = any(${ids as number[]}) and variant.sold and variant.make <> 'gift-card'`
     .execute(db)

@@ -50,9 +50,7 @@ function SharedPiece({ piece }: { piece: SharedItem }) {
   return (
     <article className="group relative flex grow flex-col">
       <PieceHead piece={piece} />
-      <p className="figures mt-1 text-body">
-        <PiecePrice piece={piece} />
-      </p>
+      <PiecePrice piece={piece} />
       <PieceStock stock={piece.stock} sold={piece.sold} />
       {piece.sold && (
         <Heart

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { ListSummary, WishlistItem } from '#modules/wishlist/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
-import { Price } from '../../shared/money/price.tsx'
+import { feePart, Price } from '../../shared/money/price.tsx'
 import SentLater from '../../shared/products/sent-later.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,7 +16,7 @@ export const PIECE_sizes = '(min-width: 1680px) 380px, (min-width: 1025px) 23vw,
 
 type CardItem = Pick<
   WishlistItem,
-  'slug' | 'name' | 'descriptor' | 'swatch' | 'picture' | 'size' | 'make' | 'sold' | 'unit' | 'price'
+  'slug' | 'name' | 'descriptor' | 'swatch' | 'picture' | 'size' | 'make' | 'sold' | 'unit' | 'price' | 'compareAt'
 >
 export const toPiece = ({ slug, swatch, make, size }: CardItem) =>
   paths.product(slug, make === null ? {} : { cloth: swatch?.code, make: make === 'measure' && make, size })
@@ -45,11 +45,26 @@ export function PieceHead({ piece }: { piece: CardItem }) {
   )
 }
 
-export function PiecePrice({ piece: { unit, price, make } }: { piece: CardItem }) {
+export function PiecePrice({ piece: { unit, price, compareAt, make } }: { piece: CardItem }) {
   const t = useText()
   const shown = <Price key="price" amount={price} />
-  if (unit === 'centimetre') return t.rich('card.perMetre', { price: shown })
-  return make === null ? t.rich('wishlist.from', { price: shown }) : shown
+  return (
+    <p className="mt-1 flex flex-row-reverse flex-wrap justify-end gap-x-2.5 text-body">
+      {compareAt !== null && (
+        <s className="text-muted">
+          <span className="sr-only">{t('card.was')}</span>
+          <Price amount={compareAt} />
+        </s>
+      )}
+      <span className={compareAt === null ? '' : 'text-accent'}>
+        {unit === 'centimetre'
+          ? t.rich('card.perMetre', { price: shown })
+          : make === null
+            ? t.rich('wishlist.from', { price: shown })
+            : shown}
+      </span>
+    </p>
+  )
 }
 
 export function PieceStock({ stock, sold }: Pick<WishlistItem, 'stock' | 'sold'>) {
@@ -71,9 +86,7 @@ export function WishlistCard({ item, lists, listId }: { item: WishlistItem; list
   return (
     <article className="group relative flex grow flex-col">
       <PieceHead piece={item} />
-      <p className="figures mt-1 text-body">
-        <PiecePrice piece={item} />
-      </p>
+      <PiecePrice piece={item} />
       <PriceThenAndNow item={item} />
       <PieceStock stock={item.stock} sold={item.sold} />
       {item.note !== null && <p className="mt-2 border-s-2 ps-3 text-small wrap-anywhere text-ink-2">{item.note}</p>}
@@ -108,7 +121,7 @@ export function WishlistCard({ item, lists, listId }: { item: WishlistItem; list
 function PriceThenAndNow({ item: { price, savedPrice } }: { item: WishlistItem }) {
   const t = useText()
   if (price === savedPrice) return null
-  const amount = <Price key="amount" amount={Math.abs(price - savedPrice)} />
+  const amount = <Price key="amount" amount={[feePart(Math.max(price, savedPrice)), feePart(-Math.min(price, savedPrice))]} />
   return price < savedPrice ? (
     <p className="text-small font-medium text-success">{t.rich('wishlist.less', { amount })}</p>
   ) : (
