@@ -32,8 +32,8 @@ export type ChangeLine = z.infer<typeof ChangeLine>
 /** `amount`: KES cents that a promotion takes off. */
 export const CartAdjustment = z.object({ label: z.string(), amount: z.int() })
 export type CartAdjustment = z.infer<typeof CartAdjustment>
-/** Amount in KES cents, or quantity, that is missing until a promotion applies. */
-export const CartHint = z.object({ kind: z.enum(['spend', 'quantity']), label: z.string(), short: z.int() })
+/** `short`: KES cents or pieces that are missing to `minimum`, from which a promotion or its next tier applies. */
+export const CartHint = z.object({ kind: z.enum(['spend', 'quantity']), label: z.string(), short: z.int(), minimum: z.int() })
 export type CartHint = z.infer<typeof CartHint>
 export const MAX_CODES = 5
 
@@ -83,6 +83,8 @@ export const Cart = z.object({
   /** `items` − `discount`. */
   total: z.int().optional(),
   hints: z.array(CartHint).optional(),
+  /** True when a promotion makes standard delivery in the shop's own city free. */
+  freeDelivery: z.boolean().optional(),
 })
 export type Cart = z.infer<typeof Cart>
 

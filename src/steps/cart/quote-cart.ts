@@ -51,6 +51,6 @@ export async function quoteCart(
     vat: quote.vat,
     total: quote.total,
     codes: codeStates(quote.facts.codes, quote.results, live, language),
-    hints: hintsOf({ results: quote.results, lines: quote.offerLines }, live, language),
+    hints: hintsOf(quote, live, language),
   })
 }

@@ -1,11 +1,11 @@
-import { missingToNextTier } from '#domain/promotions/benefits/tiers.ts'
-import type { OfferLine, OfferResult } from '#domain/promotions/offer.ts'
-import { type Pile, pilesOf } from '#domain/promotions/piles.ts'
+import { missingIn } from '#domain/promotions/missing.ts'
+import type { OfferResult } from '#domain/promotions/offer.ts'
 import type { CartHint } from '#modules/cart/contract.ts'
 import type * as promotions from '#modules/promotions/index.ts'
 import type { CodeState } from '#shapes/code-state.ts'
 import type { CartCode } from './offer-facts.ts'
 import { codeFor, labelOf } from './offers-for.ts'
+import type { quoteWith } from './quote.ts'
 
 type Live = promotions.LivePromotion
 type State = CodeState['state']
@@ -52,39 +52,15 @@ function stateOf({ id, document }: Live, results: readonly OfferResult[]): State
 
 const MAX_HINTS = 3
 
-/**
- * Lists the amounts missing until a promotion applies, or its next tier, the smallest share of its minimum first. At most
- * `MAX_HINTS`.
- */
-export function hintsOf(
-  { results, lines }: { results: readonly OfferResult[]; lines: readonly OfferLine[] },
+/** Lists what is missing until a promotion or its next tier reduces the cart, the smallest share first. At most `MAX_HINTS`. */
+export const hintsOf = (
+  { cart, offers, ...applied }: Pick<ReturnType<typeof quoteWith>, 'cart' | 'offers' | 'adjustments' | 'results'>,
   live: readonly Live[],
   language: string,
-): CartHint[] {
-  const piles = pilesOf(lines)
-  const hints = results.flatMap((result): (CartHint & Missing)[] => {
-    const promotion = live.find((each) => each.id === result.id)
-    const missing = promotion && (missingTo(promotion, result) ?? missingToTier(promotion, result, piles))
-    return missing ? [{ ...missing, label: labelOf(promotion, language) }] : []
-  })
-  const nearest = hints.sort((a, b) => a.short / a.minimum - b.short / b.minimum).slice(0, MAX_HINTS)
-  return nearest.map(({ minimum: _, ...hint }) => hint)
-}
-
-/** `minimum`: that of the condition or tier, in the unit of `short`. */
-type Missing = Pick<CartHint, 'kind' | 'short'> & { minimum: number }
-
-function missingTo({ document }: Live, { blocked }: OfferResult): Missing | undefined {
-  if (blocked?.reason !== 'condition' || !blocked.short) return undefined
-  const condition = document.rule.conditions[blocked.group]?.conditions[blocked.condition]
-  if (condition?.kind !== 'spend' && condition?.kind !== 'quantity') return undefined
-  return { kind: condition.kind, short: blocked.short, minimum: condition.least ?? blocked.short }
-}
-
-/** Returns what is missing to the next tier, for a promotion that applies or has reached no tier. */
-function missingToTier({ document }: Live, { blocked }: OfferResult, piles: readonly Pile[]): Missing | undefined {
-  const { benefit } = document.rule
-  if (benefit.kind !== 'tiers' || (blocked !== null && blocked.reason !== 'no-goods')) return undefined
-  const missing = missingToNextTier(benefit, piles)
-  return missing && { kind: benefit.by, ...missing }
-}
+): CartHint[] =>
+  missingIn(cart, offers, applied)
+    .slice(0, MAX_HINTS)
+    .flatMap(({ id, ...missing }) => {
+      const promotion = live.find((each) => each.id === id)
+      return promotion ? [{ ...missing, label: labelOf(promotion, language) }] : []
+    })

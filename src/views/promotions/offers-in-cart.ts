@@ -10,7 +10,7 @@ import { cartRows } from '#views/cart/cart-view.ts'
 import { codeStates, hintsOf } from './code-states.ts'
 import { liveOffers } from './live-offers.ts'
 import { customerFacts } from './offer-facts.ts'
-import { quoteWith } from './quote.ts'
+import { type QuoteInput, quoteWith } from './quote.ts'
 
 export type Shopper = {
   ownerId: string
@@ -37,9 +37,9 @@ export async function withOffers(deps: Deps, shopper: Shopper, cart: Outcome<Car
     customerFacts(deps.db, { codes: { ownerId, channel }, buyer, keys, live }),
   ])
   const lines = orderable(priceCart(rows).lines)
-  const place = { country: null, county: null, delivery: null }
   const currency = currencyOf(shopper)
-  const quote = quoteWith({ lines, ...place, live, facts, channel, currency, language, signedIn: user !== undefined, now })
+  const about = { lines, live, facts, channel, currency, language, signedIn: user !== undefined, now }
+  const quote = quoteWith({ ...about, country: null, county: null, delivery: null })
   const parts = (id: string) => {
     const at = lines.findIndex((line) => line.id === id)
     return quote.adjustments.flatMap(({ line, label, amount }) => (line === at ? [{ label, amount }] : []))
@@ -54,6 +54,19 @@ export async function withOffers(deps: Deps, shopper: Shopper, cart: Outcome<Car
     discount: quote.discount,
     total: quote.total,
     codes: codeStates(facts.codes, quote.results, live, language),
-    hints: hintsOf({ results: quote.results, lines: quote.offerLines }, live, language),
+    hints: hintsOf(quote, live, language),
+    ...(isDeliveryFree(about) && { freeDelivery: true }),
   })
 }
+
+/** True when promotions take the whole fee off standard delivery in the shop's own city. */
+function isDeliveryFree(about: Omit<QuoteInput, 'country' | 'county' | 'delivery'>): boolean {
+  const isFree = ({ document: { rule } }: promotions.LivePromotion) =>
+    rule.benefit.kind === 'shipping' && 'percent' in rule.benefit.off && rule.benefit.off.percent === 100
+  const free = about.live.filter(isFree).map(({ id }) => id)
+  if (free.length === 0 || about.lines.length === 0) return false
+  const { results } = quoteWith({ ...about, ...OWN_CITY, delivery: { fee: ANY_FEE, method: 'standard' } })
+  return results.some(({ id, amount }) => free.includes(id) && amount > 0)
+}
+const OWN_CITY = { country: 'KE', county: 'Nairobi' }
+const ANY_FEE = 1

@@ -1,5 +1,6 @@
 import type { Channel } from '#domain/pricing/goods.ts'
 import type { LinePrice } from '#domain/pricing/pricing.ts'
+import type { OfferCart } from '#domain/promotions/apply-offers.ts'
 import { overBudget } from '#domain/promotions/budgets.ts'
 import { customerLimit } from '#domain/promotions/customer-limit.ts'
 import type { Offer, OfferFacts } from '#domain/promotions/offer.ts'
@@ -53,7 +54,7 @@ export function quoteWith({
   facts,
   now,
   ...about
-}: QuoteInput): OfferQuote & { offers: Offer[]; offerLines: OfferQuoteLine[] } {
+}: QuoteInput): OfferQuote & { offers: Offer[]; cart: OfferCart } {
   const live = withoutOwnUses(about.live, facts)
   const { channel, currency, language, country, county, signedIn } = about
   const { groups, ordersPlaced, guard } = facts
@@ -71,11 +72,12 @@ export function quoteWith({
     ...shopTime(now),
   }
   const quoted = lines.map((line) => quoteLine(line, guard.marginPercent))
+  const cart = { lines: quoted, delivery, facts: offerFacts, guardPercent: guard.mostPercent }
   let offers = offersFor(live, facts, { now, language })
   for (let pass = 1; ; pass++) {
-    const quote = quoteWithOffers({ lines: quoted, delivery, offers, facts: offerFacts, guardPercent: guard.mostPercent })
+    const quote = quoteWithOffers({ ...cart, offers })
     const over = overBudget(quote.results, (id) => budgetOf(live.find((each) => each.id === id)))
-    if (over.size === 0) return { ...quote, offers, offerLines: quoted }
+    if (over.size === 0) return { ...quote, offers, cart }
     const dropped =
       pass < MAX_PASSES - 1
         ? over

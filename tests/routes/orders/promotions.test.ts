@@ -124,7 +124,7 @@ test('a cart tells why a code gives nothing, and what is missing', async () => {
   await json(visitor.post('/api/cart/codes', { code: 'BIG' }))
   const cart = await json<Cart>(visitor.post('/api/cart/codes', { code: 'MEMBER' }))
   expect(cart.codes?.map(({ state }) => state)).toEqual(['promotions.conditions-not-met', 'promotions.signed-in-only'])
-  expect(cart.hints).toEqual([{ kind: 'spend', label: 'Ten percent', short: 99_999_999 - cart.items }])
+  expect(cart.hints).toEqual([{ kind: 'spend', label: 'Ten percent', short: 99_999_999 - cart.items, minimum: 99_999_999 }])
 })
 
 test('the hint that misses the smallest share comes first', async () => {
@@ -144,6 +144,21 @@ test('a cart tells what is missing to the next tier, until the highest is reache
   await aPromotion(admin, { rule: aRule({ kind: 'tiers', by: 'quantity', tiers, goods: ALL }) })
   const missing = async (quantity: number) => (await cartOf(await aBag(quantity))).hints?.map(({ kind, short }) => [kind, short])
   expect([await missing(1), await missing(2), await missing(3)]).toEqual([[['quantity', 1]], [['quantity', 1]], []])
+})
+
+test('a cart tells that a promotion makes delivery free', async () => {
+  const free = { kind: 'shipping' as const, off: { percent: 100 }, methods: [] }
+  const spend = (least: number) => ({
+    match: 'all' as const,
+    conditions: [{ kind: 'spend' as const, least, most: null, goods: ALL }],
+  })
+  const visitor = await aBag()
+  const { items } = await cartOf(visitor)
+  await aPromotion(admin, { rule: aRule(free, { conditions: [spend(items + 120_000)] }) })
+  const before = await cartOf(visitor)
+  expect([before.freeDelivery, before.hints?.map(({ short }) => short)]).toEqual([undefined, [120_000]])
+  await aPromotion(admin, { rule: aRule(free, { conditions: [spend(items)] }) })
+  expect(await cartOf(visitor)).toMatchObject({ freeDelivery: true, hints: [] })
 })
 
 test('free delivery shows the fee before, and an order keeps what came off', async () => {

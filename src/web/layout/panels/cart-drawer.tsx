@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { orderable } from '#domain/pricing/pricing.ts'
-import type { Cart, CartLine } from '#modules/cart/contract.ts'
+import type { Cart } from '#modules/cart/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { useCart } from '../../shared/cart/cart.ts'
@@ -10,6 +10,7 @@ import { Price } from '../../shared/money/price.tsx'
 import type { PanelProps } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { LineSavings } from '../../shared/promotions/line-savings.tsx'
+import { OfferHints } from '../../shared/promotions/offer-hints.tsx'
 import { cartSavings, savingParts } from '../../shared/promotions/savings.ts'
 import { useStorefrontPaths } from '../../shared/storefront/storefront-paths.ts'
 import { BagTerms } from '../../shared/terms/bag-terms.tsx'
@@ -28,15 +29,20 @@ export default function CartDrawer(panel: PanelProps) {
       title={t('cart.title', { count: cart.count })}
       footer={empty ? undefined : <Totals {...cart} onClose={panel.onClose} />}
     >
-      {empty ? <Empty /> : <Lines lines={cart.lines} items={cart.items} />}
+      {empty ? <Empty /> : <Lines {...cart} />}
     </Drawer>
   )
 }
 
-function Lines({ lines, items }: { lines: readonly CartLine[]; items: number }) {
+function Lines({ lines, items, freeDelivery, hints = [] }: Cart) {
   return (
     <>
-      <FreeDelivery items={items} className="border-b px-5 py-3.5" />
+      <FreeDelivery items={items} freeDelivery={freeDelivery} className="border-b px-5 py-3.5" />
+      {hints.length > 0 && (
+        <div className="border-b px-5 pt-0.5 pb-3.5">
+          <OfferHints hints={hints} />
+        </div>
+      )}
       <ul className="divide-y px-5">
         {lines.map((line) => (
           <li key={line.id} className="py-5">

@@ -29,7 +29,7 @@ export function estimateFor(draft: Draft, items: number, atHome: ShippingOptions
 
 /** Amount missing for free delivery to this place, in KES cents. Undefined when it is never free, or already is. */
 export function untilFree(items: number, options: readonly ShippingOption[]): number | undefined {
-  const froms = options.flatMap(({ freeFrom }) => (freeFrom === null ? [] : [freeFrom]))
+  const froms = options.filter(({ fee }) => fee > 0).flatMap(({ freeFrom }) => (freeFrom === null ? [] : [freeFrom]))
   const missing = Math.min(...froms) - items
   return froms.length > 0 && missing > 0 ? missing : undefined
 }

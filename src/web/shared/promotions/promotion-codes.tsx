@@ -9,13 +9,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { everyCartShipping } from '../cart/cart-api.ts'
 import { inTurn } from '../cart/cart-writes.ts'
 import { failureText } from '../errors/failure.ts'
-import { usePrice } from '../money/price.tsx'
 import { CODE_MESSAGES } from './code-messages.ts'
 import { codeWrites, everyCartQuote } from './code-writes.ts'
+import { OfferHints } from './offer-hints.tsx'
 
 export function PromotionCodes({ cart, className = '' }: { cart: Cart; className?: string }) {
-  const t = useText()
-  const price = usePrice()
   const { codes = [], hints = [] } = cart
   return (
     <div className={className}>
@@ -29,13 +27,7 @@ export function PromotionCodes({ cart, className = '' }: { cart: Cart; className
           ))}
         </ul>
       )}
-      {hints.map(({ kind, label, short }) => (
-        <p key={`${kind} ${label}`} className="mt-2 border-s-2 border-accent ps-3 text-small text-ink-2">
-          {kind === 'spend'
-            ? t('promotions.hint.spend', { amount: price(short), name: label })
-            : t('promotions.hint.quantity', { count: short, name: label })}
-        </p>
-      ))}
+      <OfferHints hints={hints} />
     </div>
   )
 }

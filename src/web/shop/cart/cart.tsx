@@ -98,7 +98,7 @@ function CartContents({ cart, atHome }: { cart: Cart; atHome: ShippingOptions })
             <h2 id="totals" className="mb-4 text-h3 font-medium">
               {t('checkout.summary')}
             </h2>
-            <FreeDelivery items={cart.items} className="mb-5" />
+            <FreeDelivery items={cart.items} freeDelivery={cart.freeDelivery} className="mb-5" />
             <CartTotals cart={cart} atHome={atHome} />
           </div>
           <ToCheckout cart={cart} />
