@@ -32,9 +32,6 @@ import { logRetention } from '#services/settings/index.ts'
 
 /** 13 months, to compare a month with the same one a year before. */
 const SEARCHES_RETENTION_days = 396
-/** Data of a browser, such as wishlists, saved lines, measurements and designs: as long as its cookie may last. */
-const WISHLIST_RETENTION_days = 400
-
 /** Stock alerts and waitlist entries for delivery slots. */
 const STOCK_REQUEST_RETENTION_days = 90
 
@@ -66,13 +63,13 @@ type Delete = (db: Db, now: Date, deps: Deps) => Promise<unknown>
 const EXPIRING: Record<string, Delete> = {
   searches: (db, now) => forgetSearches(db, daysBefore(now, SEARCHES_RETENTION_days)),
   carts: (db, now) => deleteOldCarts(db, daysBefore(now, retention.CART_days)),
-  'saved lines': (db, now) => deleteOldSavedLines(db, daysBefore(now, WISHLIST_RETENTION_days)),
+  'saved lines': (db, now) => deleteOldSavedLines(db, daysBefore(now, retention.BROWSER_days)),
   wishlistItems: (db, now) =>
-    deleteOldItems(db, { removed: minutesAfter(now, -60), touched: daysBefore(now, WISHLIST_RETENTION_days) }),
+    deleteOldItems(db, { removed: minutesAfter(now, -60), touched: daysBefore(now, retention.BROWSER_days) }),
   measurements: async (db, now, { blobs }) => {
-    for (const file of await deleteOldProfiles(db, daysBefore(now, WISHLIST_RETENTION_days))) await blobs.remove(file)
+    for (const file of await deleteOldProfiles(db, daysBefore(now, retention.BROWSER_days))) await blobs.remove(file)
   },
-  designs: (db, now) => deleteOldDesigns(db, daysBefore(now, WISHLIST_RETENTION_days)),
+  designs: (db, now) => deleteOldDesigns(db, daysBefore(now, retention.BROWSER_days)),
   'waits for delivery times': (db, now) => deleteOldWaits(db, daysBefore(now, STOCK_REQUEST_RETENTION_days)),
   'stock requests': (db, now) => deleteOldRequests(db, daysBefore(now, STOCK_REQUEST_RETENTION_days)),
   'idempotency keys': (db, now) => deleteOldKeys(db, minutesAfter(now, -60 * RETENTION_hours)),
@@ -84,7 +81,7 @@ const EXPIRING: Record<string, Delete> = {
   'events that hooks were told': (db, now) => webhooks.deleteOldHookEvents(db, daysBefore(now, webhooks.HOOK_RETENTION_days)),
   'provider events': (db, now) => deleteOldEvents(db, daysBefore(now, PAYMENT_RETENTION_days)),
   'mails of orders': (db, now) => deleteOldMailClaims(db, daysBefore(now, PAYMENT_RETENTION_days)),
-  'proofs of orders': (db, now) => deleteOldGrants(db, daysBefore(now, WISHLIST_RETENTION_days)),
+  'proofs of orders': (db, now) => deleteOldGrants(db, daysBefore(now, retention.BROWSER_days)),
   'the stand-ins’ payments': (db, now) => forgetOld(db.withTables<StandInTables>(), now),
   drafts: (db, now) => deleteOldDrafts(db, daysBefore(now, DRAFTS_RETENTION_days)),
   'what was said of articles': (db, now) => deleteOldFeedback(db, daysBefore(now, retention.FEEDBACK_days)),

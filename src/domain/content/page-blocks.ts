@@ -29,6 +29,13 @@ export const FIGURES = [
   'making-days',
   'next-fitting',
   'cart-days',
+  'browser-days',
+  'chat-days',
+  'inquiry-days',
+  'feedback-days',
+  'closed-file-days',
+  'answered-file-days',
+  'unopened-file-days',
   'mail-days',
   'visits-days',
 ] as const

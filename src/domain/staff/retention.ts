@@ -1,7 +1,9 @@
-/** Retention periods of personal data. `server/expired-data.ts` deletes older data. */
+/** Retention periods that the privacy policy states. `server/expired-data.ts` deletes older data. */
 
 /** Cart, since its last change. */
 export const CART_days = 60
+/** Data of a browser, such as wishlists, saved lines, measurements and designs: as long as its cookie may last. */
+export const BROWSER_days = 400
 /** Feedback on a help article. */
 export const FEEDBACK_days = 400
 /** Chat conversation, since its last message. */

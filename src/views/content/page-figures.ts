@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Figure, type Figures, VAT_SAID } from '#domain/content/page-blocks.ts'
-import { CART_days } from '#domain/staff/retention.ts'
+import * as kept from '#domain/staff/retention.ts'
 import { asDay } from '#kernel/day.ts'
 import { directionOf, type Language, localeOf } from '#kernel/languages.ts'
 import { VISITS_RETENTION_days } from '#modules/analytics/index.ts'
@@ -54,7 +54,14 @@ async function figuresNow(deps: Deps, language: Language): Promise<Figures> {
     'pickup-most': payments.onPickup.on ? money(payments.onPickup.most) : NONE,
     'making-days': making ? spanOf(language, number(making.least), number(making.most)) : NONE,
     'next-fitting': fitting ? dayIn(language, fitting) : NONE,
-    'cart-days': number(CART_days),
+    'cart-days': number(kept.CART_days),
+    'browser-days': number(kept.BROWSER_days),
+    'chat-days': number(kept.CHAT_days),
+    'inquiry-days': number(kept.INQUIRY_days),
+    'feedback-days': number(kept.FEEDBACK_days),
+    'closed-file-days': number(kept.CLOSED_FILE_days),
+    'answered-file-days': number(kept.ANSWERED_FILE_days),
+    'unopened-file-days': number(kept.UNOPENED_FILE_days),
     'mail-days': number(retention.mails),
     'visits-days': number(VISITS_RETENTION_days),
   }
