@@ -74,7 +74,7 @@ export const postRelease = endpoint({
   access: 'admin',
   may: 'orders.release',
   stepUp: true,
-  summary: 'Unblock a frozen gift card and the others of its order',
+  summary: 'Resume a frozen gift card and the others of its order',
   params: z.object({ id: z.uuid() }),
   body: ReleaseGiftCard,
   returns: AdminGiftCard,
