@@ -30,7 +30,6 @@ export function inRange(design: DesignName, options: Options): Options {
 type Drawn = Pick<Drafted, 'used' | 'finished' | 'undrawn' | 'seams'> & { pattern: Pattern }
 export type Tried = Drawn | { why: string }
 
-/** Leaves out own options that do not fit the body, and reports them as `undrawn`. */
 export function attempt(design: DesignName, options: Options, order: DraftOrder): Tried {
   const { measurements, optionalMeasurements } = DESIGN[design].patternConfig
   const missing = measurements.filter((name) => order.body[name] === undefined)
@@ -40,11 +39,22 @@ export function attempt(design: DesignName, options: Options, order: DraftOrder)
   // Passes only measured values for optional measurements, because an estimate makes the fit worse.
   const extra = optionalMeasurements.filter((name) => order.body[name]?.origin === 'taped')
   const used = Object.fromEntries([...measurements, ...extra].map((name) => [name, order.body[name] as BodyValue]))
+  return fitting(design, options, (rest) => draw(design, rest, used, order))
+}
+
+type Fit = { undrawn: string[]; untrue: string[] }
+
+/** Leaves out own options that do not fit the body, until all seams match, and reports them as `undrawn`. */
+export function fitting<T extends Fit>(
+  design: DesignName,
+  options: Options,
+  drawWith: (options: Options) => T | { why: string },
+): T | { why: string } {
   const own = Object.keys(ownOptions(design, options))
-  const first = draw(design, options, used, order)
+  const first = drawWith(options)
   if (own.length === 0 || (!('why' in first) && first.untrue.length === 0)) return first
   const wrong = 'why' in first ? own : first.untrue.flatMap((name) => [name, ...(GOES_WITH[name] ?? [])])
-  const again = draw(design, without(options, wrong), used, order)
+  const again = fitting(design, without(options, wrong), drawWith)
   if ('why' in again) return again
   return { ...again, undrawn: [...again.undrawn, ...wrong] }
 }
