@@ -7,7 +7,7 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buff
 const agent = new http.Agent({ keepAlive: true, maxFreeSockets: Number.POSITIVE_INFINITY, scheduling: 'fifo' })
 const PATIENCE_ms = 30_000
 
-/** Rejects when the response is cut off, or the socket is idle for `PATIENCE_ms`. */
+/** Also rejects when the response is cut off, or the socket is idle for `PATIENCE_ms`. */
 export function request(address: string, { method = 'GET', path, headers = {}, body }: Sending): Promise<Answer> {
   return new Promise((done, fail) => {
     const sent = body === undefined ? undefined : JSON.stringify(body)

@@ -1,8 +1,8 @@
-// Takes a screenshot of each of the 96 rules of docs/ux-checklist.md in a running shop.
+// Takes a screenshot for each rule of docs/ux-checklist.md in a running shop.
 // --before FOLDER: takes the screens of `seen-again.ts` instead, and with --sheet shows the pictures in FOLDER next to them.
 // --measure: takes no screenshots, and prints the findings of `checklist/measure.ts`.
 // usage: node bin/run.mjs bench/checklist.ts [--at http://localhost:3000 --admin-password …] [--folder data/checklist]
-//   [--sheet sheet.webp] [--before FOLDER] [--measure] [12 48 …]
+//  [--sheet sheet.webp] [--before FOLDER] [--measure] [12 48 …]
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -31,7 +31,7 @@ const MOST = { cpu_ms: 100, memory_MB: 150, wait_ms: 1000 }
 const UNBOUNDED = 500
 const MAX_BODY_bytes = 250 * 1024
 const NEIGHBOUR_PAUSE_ms = 25
-/** Pages rendered before the first measurement, because code is slower in its first runs. */
+/** Requests before the first measurement, because code is slower in its first runs. */
 const WARM_UP = 100
 
 type Cell = { what: string; atOnce: number; statuses: string; cpu_ms: number; memory_MB: number; wait_ms: number }
@@ -60,7 +60,7 @@ try {
     number: visitor.number,
     reference: visitor.number,
     orderId: visitor.orderId,
-    exact: 'true', // other values are refused
+    exact: 'true',
   }
   const sampler = new Sampler(document, real, 1, { largest: UNBOUNDED })
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -31,7 +31,6 @@ const random = randomFrom(Number(options.seed))
 const SHOP_SECRET = 'the secret of a shop that is only told of hooks'
 /** Timeout of a delivery, shorter than the shop's, in ms. */
 const WAIT_ms = 250
-/** Once in this many deliveries to `half`, the process fails before it stores the response. */
 const DIES_EVERY = 100
 /** The shop retries for three days. One more day is for deliveries of a process that died. */
 const LONGEST_days = 4

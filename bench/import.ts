@@ -66,7 +66,7 @@ async function timed<T>(what: string, run: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** CSV with one row per variant. `FAULTY` rows, spread evenly, have an invalid price. */
+/** CSV with one row per variant. Some rows, spread evenly, have an invalid price. */
 function list(): string {
   const every = FAULTY > 0 ? Math.floor(ROWS / FAULTY) : Number.POSITIVE_INFINITY
   const rows = Array.from({ length: ROWS }, (_, n) => {

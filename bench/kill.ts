@@ -35,7 +35,7 @@ const WIDTH = 32
 const RECOVERY_ms = 150_000
 const MAX_RESTART_ms = 5000
 const MAX_HEALING_ms = 15_000
-/** Fewer uses than buyers who type a code, so that some are refused. */
+/** Low limit of uses, so that some buyers' codes are refused. */
 const LIMITED = Math.ceil(CHECKOUTS / 30)
 const SCARCE = 40 // low stock of some variants, so that orders are refused
 
@@ -166,8 +166,8 @@ async function fillBag(buyer: Buyer): Promise<boolean> {
 }
 
 /**
- * Repeats unanswered orders and every second unanswered payment under the same idempotency key. The shop must complete the
- * other payments by itself.
+ * Repeats orders with the result `unknown`, and every second such payment, under the same idempotency key. The shop must
+ * complete the other payments by itself.
  */
 async function askAgain(): Promise<string> {
   const orders = record.filter(({ seen }) => seen.order?.result === 'unknown')

@@ -9,7 +9,7 @@ export type OtherGoods = {
 }
 const PLENTY = 100_000
 
-/** Raises the stock of the outfit's items. Throws without an outfit or a gift card on sale. */
+/** Raises the stock of the outfit's items. Throws without an outfit on sale. */
 export async function otherGoods(shop: RunningShop): Promise<OtherGoods> {
   const { rows: cards } = await shop.query("select min(id) as id from variant where make = 'gift-card' and sold")
   const card = Number(present(cards[0], 'a gift card').id)

@@ -26,7 +26,7 @@ const SENT = 20
 const CAPTION = { language: 'en', reference: 'K7M4-2QXD', mark: '1f2e3d4c', at: new Date(0) } as const
 const running: Worker[] = []
 const mb = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`
-/** Measurements around the body, which those of the garment must not fall below. */
+/** Girths of the body. A garment that is smaller at one of them counts as tight. */
 const GIRTHS: readonly FinishedPlace[] = ['chest', 'waist', 'hips', 'seat']
 const people = Number(process.argv[2] ?? 400)
 const garments = PATTERN_GARMENTS.filter((garment) => process.argv.slice(3).includes(garment))
@@ -117,7 +117,7 @@ if (jacket) {
 process.stdout.write(`memory: ${mb(process.memoryUsage().rss)} with everything loaded\n`)
 await threads()
 
-/** Measures the memory of worker threads that draft jackets, lay them out and print sheets, one after the other. */
+/** Measures the memory of worker threads that draft jackets, lay them out and write them as PDF. */
 async function threads(): Promise<void> {
   const before = process.memoryUsage().rss
   for (let count = 1; count <= THREADS; count++) {

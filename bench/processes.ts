@@ -31,7 +31,7 @@ export function processorTimeOf(pids: readonly number[]): number {
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       ticks += fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
     } catch {
-      // the process has ended, and its time is included in its parent's
+      // the process has ended, or there is no /proc
     }
   }
   return (ticks * 1000) / TICKS_per_second
@@ -39,7 +39,7 @@ export function processorTimeOf(pids: readonly number[]): number {
 
 const lives = (pid: number): boolean => table('pid=').some(([each]) => each === pid)
 
-/** Waits about two seconds at most until the processes have ended. */
+/** Waits until the processes have ended. Gives up after 100 checks. */
 export async function killAll(pids: readonly number[]): Promise<void> {
   for (const pid of pids) {
     try {

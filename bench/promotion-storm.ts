@@ -1,5 +1,5 @@
-// Load test of promotions in two processes: 200 buyers may take exactly 30 uses, a budget is not exceeded, and replaced orders
-// do not deadlock.
+// Load test of promotions in two processes: exactly 30 of 200 orders get a code with 30 uses, a budget is not exceeded, and
+// replaced orders do not deadlock.
 // usage: node bin/run.mjs bench/promotion-storm.ts [--buyers 200] [--processes 2]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

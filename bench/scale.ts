@@ -21,7 +21,6 @@ const RUNS = 3
 const MANY = 16
 const FEW = 4 // concurrent requests: enough to keep the shop busy, too few to measure a queue
 
-/** More addresses than a process caches, so that each response is computed. */
 async function readsOf(shop: RunningShop): Promise<Record<string, string[]>> {
   const slugs = async (sql: string) => (await shop.query(sql)).rows.map((row) => row.slug as string)
   const largest = (which: string, max: number) =>

@@ -85,7 +85,7 @@ export async function startShop({
     [...process.execArgv, ...(counted ? COUNTER : []), ...node, join(ROOT, 'src/server/main.ts')],
     {
       cwd: ROOT,
-      detached: true, // own process group, so that all of it can be killed and Ctrl-C does not reach it
+      detached: true, // own process group, so that Ctrl-C does not reach it
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,

@@ -3,7 +3,6 @@ import { type Do, find, inTurn, keys, press, type Shots, show, WIDE, waiting, wi
 const KARURA = '/product/karura-jacket'
 const guest = { as: 'nobody' } as const
 
-/** File names of screenshots of screens that once had a flaw. */
 export const SEEN = [
   ...['blown-up-swatch', 'deposit-words', 'halo-after-filter', 'header-at-320', 'offline-total', 'one-tap-on-hero'],
   ...['other-cloth-empty', 'overlays-on-first-visit', 'payment-below-fold', 'search-shows-wrong-colour'],

@@ -4,7 +4,7 @@ import { createVitest, type TestModule } from 'vitest/node'
 
 export type Change = { file: string; from: string; to: string }
 export type Noticing = {
-  /** Returns the first failed test, or undefined. Missing test files are skipped. */
+  /** Returns the first failed test or unhandled error, else undefined. Skips missing test files. */
   noticedBy: (change: Change, tests: readonly string[]) => Promise<string | undefined>
   close: () => Promise<void>
 }

@@ -57,7 +57,7 @@ export async function ownPages(shop: RunningShop, effort: Effort): Promise<Row[]
   ]
 }
 
-/** Each has another `CHANGED_COOKIE`, so that the fragment is read and not taken from the cache. */
+/** Requests with different values of `CHANGED_COOKIE`, so that the fragment is not taken from the cache. */
 const MANY_CHANGES = 20_000
 const changedJustNow = (headers: Headers): Headers[] =>
   Array.from({ length: MANY_CHANGES }, () => ({

@@ -68,7 +68,7 @@ export function badLine(gateway: CardGateway, chaos: Chaos): CardGateway {
 
 const LIE = 0.02
 
-/** Also reports a wrong amount or reference now and then. */
+/** Reports a wrong amount or reference in 2 % of the status queries. */
 export function badRegionalLine(gateway: RegionalGateway, chaos: Chaos): RegionalGateway {
   const through = over(chaos, { ok: false, why: 'unanswered', code: 'timeout' })
   const { submit, statusOf, refund, cancel } = gateway

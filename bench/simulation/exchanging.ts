@@ -45,7 +45,6 @@ export const exchangesReduced: Step = async (world) => {
   mustHold(due === 0, `order ${order.number} in exchange for a piece of the same list price has ${due} due`)
 }
 
-/** Undefined when no other size has the same list price. */
 async function sizeOfSamePrice({ calm }: World, variantId: number): Promise<number | undefined> {
   const sizes = await otherSizes(calm.db, [variantId], { channel: 'shop', now: calm.clock.now() })
   const ids = sizes.map((size) => size.variantId)
@@ -62,7 +61,7 @@ async function delivered({ calm }: World, { number }: Visit): Promise<boolean> {
   return true
 }
 
-/** Exchanges the first line up to an accepted return. Undefined when a step was refused. */
+/** Undefined when a step was refused. */
 async function inspected({ calm }: World, { id: orderId, number }: Visit, exchange: number) {
   const id = crypto.randomUUID()
   const line = present((await orders.frozenLines(calm.db, orderId))[0], 'a line').id

@@ -16,7 +16,7 @@ export type StoryCampaign = { id: string; name: string; kind: 'spend' | 'uses'; 
 /** Prices of an order in KES cents. They may change only together with `version`. */
 export type Promised = { version: number; total: number; fee: number; reduced: number }
 
-/** True when a new order can use the promotion at a time, apart from its limits. */
+/** True when the promotion applies at a time, apart from its limits and conditions. */
 export function isOpen({ document, paused, deleted, code, campaign }: StoryOffer, at: Date): boolean {
   const { starts, ends } = document
   const isOff = paused || deleted || (campaign?.paused ?? false) || (code?.deleted ?? false)

@@ -10,7 +10,7 @@ import { HOUSE, mustHold, pick, type Step } from './shared.ts'
 import type { World } from './world.ts'
 
 const TYPES_CODE = 0.6
-/** Share of quotes by a process with promotions that it read before they changed. */
+/** Share of quotes that use cached promotions, which may have changed. */
 const UNHEARD = 0.15
 const ALL = { categories: [], products: [], exceptCategories: [], exceptProducts: [], makes: [], fullPriceOnly: false }
 

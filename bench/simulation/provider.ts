@@ -136,7 +136,7 @@ export class Provider {
     }
   }
 
-  /** `partly`: about a part of the amount that is neither refunded nor disputed. */
+  /** `partly`: disputes a random part of the amount that is neither refunded nor disputed. */
   dispute(reference: string, partly: boolean): void {
     const left = this.#leftOf(reference)
     if (left <= 0 || this.#disputes.some((each) => each.reference === reference)) return
@@ -207,7 +207,7 @@ export class Provider {
     return [...this.#intents.values()].filter(({ status }) => status === 'succeeded').map(({ reference }) => reference)
   }
 
-  /** An empty `key`: made in the provider's dashboard. */
+  /** An empty `key` stands for a refund made in the provider's dashboard. */
   giveBack(reference: string, amount: number, key = ''): Back {
     const left = this.#leftOf(reference)
     const roll = this.#random()

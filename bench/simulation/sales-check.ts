@@ -5,10 +5,7 @@ import type { Scope } from './invariants.ts'
 
 const EVER = { since: sql`'-infinity'::timestamptz`, until: sql`'infinity'::timestamptz` }
 
-/**
- * Returns one line for each paid order whose net sales differ from its documents. Skips orders with an open action item or an
- * unsettled refund.
- */
+/** Compares the net sales of paid orders with their documents. Returns one line per difference. */
 export async function salesNotOnPapers(db: Db, { since }: Scope): Promise<string[]> {
   const { rows } = await sql<{ number: string; net: number; papers: number }>`
     select number, sales.net, coalesce(papers.net, 0)::bigint as papers

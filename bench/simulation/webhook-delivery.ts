@@ -45,7 +45,7 @@ export const sweep: Step = async (world) => {
   await closeForms(world)
 }
 
-/** Skips half of the calls, as a job that has not run yet. */
+/** Skips half of the calls, to simulate a job that has not run yet. */
 async function writePapers({ deps, papers, random, chaos }: World) {
   if (!chaos.quiet && random() < 0.5) return
   for (const [key, owed] of [...papers]) {
@@ -54,7 +54,7 @@ async function writePapers({ deps, papers, random, chaos }: World) {
   }
 }
 
-/** Skips half of the calls, as a job that has not run yet. */
+/** Skips half of the calls, to simulate a job that has not run yet. */
 async function makeCards({ deps, sold, random, chaos }: World) {
   if (!chaos.quiet && random() < 0.5) return
   for (const [key, order] of [...sold]) {
@@ -64,7 +64,7 @@ async function makeCards({ deps, sold, random, chaos }: World) {
   if (chaos.quiet || random() < 0.3) await sellGiftCards(deps)
 }
 
-/** Skips half of the calls, as a job that has not run yet. A failed job is retried. */
+/** Skips half of the calls, to simulate a job that has not run yet. A failed job is retried. */
 async function closeForms({ deps, unowed, random, chaos }: World) {
   if (!chaos.quiet && random() < 0.5) return
   for (const [key, order] of [...unowed]) {

@@ -191,7 +191,7 @@ export const seesToIt: Step = async (world) => {
     refundOrder(deps, { number: item.number, by: HOUSE, key: crypto.randomUUID(), input })
   const tooMuch = async () => (await amountDueOf(calm.db, { id: present(item.order_id, 'its order'), total: item.total })).tooMuch
   await giveBack({ by: 'too-much', reason: REASON })
-  const ofLines = await tooMuch() // overpayment that remains when a partly withdrawn line is refunded
+  const ofLines = await tooMuch()
   if (ofLines > 0) await giveBack({ by: 'amount', amount: ofLines, reason: REASON })
   if ((await tooMuch()) === 0) await closeActionItem(deps, item.id, HOUSE, REASON)
 }

@@ -1,6 +1,6 @@
-// Draws garments on one contact sheet, each in any cloth.
+// Draws garments in the given cloths on one contact sheet.
 // usage: contact-sheet.ts [kind…] [--cloth code,code] [--options '{…}'] [--frame left,top,width] [--near macro]
-//        [--clear] [--width 480] [--samples 2] [--columns 4] [--out data/contact-sheet.png]
+//    [--clear] [--width 480] [--samples 2] [--columns 4] [--out data/contact-sheet.png]
 import { parseArgs } from 'node:util'
 import { clothByCode } from '../src/cloths/records.ts'
 import { GARMENTS, type GarmentKind } from '../src/garments/index.ts'

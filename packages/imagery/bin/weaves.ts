@@ -155,7 +155,6 @@ colour(
 )
 colour('stripe', { ...twill, columns: 20, rows: 4 }, (x) => x < 2, none)
 
-// Irregular textures without a repeating draft are drawn as random shapes.
 drawn('slub-yarn', 24, 24, (random) =>
   Array.from({ length: 46 }, () => {
     const [x, y, long] = [random() * 288, Math.floor(random() * 48) * 6 + 1.5, 20 + random() * 120]

@@ -8,7 +8,6 @@ export type StandInTables = Pick<Tables, keyof Tables> // a type alias, because 
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** Commits do not wait for the disk. */
 const LAX = '-c synchronous_commit=off'
 
 /** Eight-byte integers are parsed as numbers, because amounts stay far below 2^53. `lax`: commits do not wait for the disk. */

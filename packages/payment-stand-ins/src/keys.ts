@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 
-/** Published test key of the stand-in. */
 export const STRIPE_KEY = 'sk_test_standin'
 
 /** Derived from the shop's secret, so that all processes share it without storing it. */

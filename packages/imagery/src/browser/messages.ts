@@ -11,5 +11,5 @@ export type RenderRequest = {
   backdrop?: Backdrop
 }
 export type RenderMessage = { id: number; request: RenderRequest; prepare: boolean }
-/** `bitmap` is missing when nothing was drawn: no such view, an error, a later request or only a preparation. */
+/** `bitmap` is missing when nothing was drawn. */
 export type Answered = { id: number; bitmap?: ImageBitmap; error?: string }

@@ -9,10 +9,7 @@ import { DRAFTS } from './drafts.ts'
 import { printed } from './prints/index.ts'
 import type { Cloth, KnitCloth, PileCloth, ThreadOrder, WovenCloth } from './record.ts'
 
-/**
- * Converts a swatch colour to a dye. The key light is brighter than daylight, so dyes are darkened until the picture matches
- * the swatch.
- */
+/** Converts a swatch colour to a dye, which is darker because the key light is brighter than daylight. */
 export function dyed(colour: string): Light {
   const own = light(colour)
   const strength = mix(0.64, 0.92, smooth(0.3, 0.9, Math.max(...own)))
@@ -71,7 +68,7 @@ export function macroOf(cloth: Cloth): Material {
   const weave = weaveOf(cloth)
   return threads(weave, clamp(REPEAT / repeatOf(weave), FINEST, USUAL), cloth.slub ? 2.1 : 1)
 }
-/** Thread distance in the macro view, in units: usual, finest, and the length that one repeat of the pattern should fit. */
+/** Design units: usual and finest thread distance of the macro view, and the desired length of a repeat. */
 const [USUAL, FINEST, REPEAT] = [9.5, 3.6, 400]
 
 /** Number of threads after which the pattern repeats. */

@@ -1,4 +1,4 @@
-/** Linear red, green and blue (0…1), in which light is added. Input colours are sRGB (`#rrggbb`). */
+/** Linear red, green and blue, 0…1. Input colours are sRGB (`#rrggbb`). */
 export type Light = readonly [r: number, g: number, b: number]
 
 const linearOf = (code: number): number => {

@@ -7,7 +7,6 @@ import { clamp, fractalAlong, mix, noiseAlong, smooth } from './numbers.ts'
 /** Stripes of slack warp that form blisters (seersucker): `width` of every `every`, starting at `at`. */
 export type Pucker = { every: number; width: number; at: number }
 
-/** Slopes of the blisters at a point. The stripes between them are flat. */
 export function puckered({ every, width, at }: Pucker): (u: number, v: number, finish: Finish) => void {
   const [rise, sway] = [noiseAlong(141), noiseAlong(142)]
   return (u, v, finish) => {
@@ -52,10 +51,7 @@ export function piled({ ground, tip, wale, sheen }: Pile, footprint = 0): Materi
   }
 }
 
-/**
- * Knit. `wale` is the width of a stitch and `course` its height. With `tuck` every second stitch is held back, which
- * gives a honeycomb face (piqué).
- */
+/** Knit. `wale`: width of a stitch. `course`: its height. `tuck`: honeycomb face (piqué). */
 export type Knit = { yarn: Light; second: Light; wale: number; course: number; melange: number; tuck: boolean; sheen: number }
 
 export function knitted(knit: Knit, footprint = 0): Material {

@@ -97,7 +97,7 @@ function reflectStudio(spot: Spot, finish: Finish, out: Seen): void {
 /** Tone curve: linear up to 0.7, then a soft shoulder, so that white cloth keeps its folds. */
 const tone = (value: number): number => (value < SHOULDER ? value : 0.7 + 0.3 * (1 - Math.exp(-(value - 0.7) / 0.3)))
 const SHOULDER = 0.7
-const BRIGHTEST = 3.1 // largest value in the table; the shoulder is flat there
+const BRIGHTEST = 3.1 // largest light value in the table; the shoulder is flat there
 const STEPS = 2400
 const SHOULDER_CODES = Float32Array.from({ length: STEPS + 2 }, (_, step) =>
   linearToCode(tone(SHOULDER + (step / STEPS) * (BRIGHTEST - SHOULDER))),

@@ -109,8 +109,7 @@ export function woven(weave: Weave, footprint = 0): Material {
 }
 
 /**
- * Extra contrast and fibre that keep threads visible. The tone curve flattens very pale and very dark cloth. White threads get
- * more contrast, and dark ones get fibres that catch light in any dye.
+ * Extra contrast and fibre that keep threads visible, because the tone curve flattens very pale and very dark cloth.
  */
 function legibility({ warp, weft }: Weave, reach: number): { contrast: number; fibre: number } {
   const threads = [...warp, ...weft]
@@ -159,7 +158,7 @@ function mixedColours(weave: Weave, reach: number): ((x: number, y: number, out:
   }
 }
 
-/** Fast `modulo` for 32-bit integers, called for every sample. */
+/** Fast `modulo` for 32-bit integers. */
 const wrap = (value: number, by: number): number => {
   const rest = (value | 0) % (by | 0)
   return rest < 0 ? rest + by : rest

@@ -62,10 +62,7 @@ export function hemPath({ from, to, sag, standing, drop = 0.35 }: Hem): string {
     .join(' ')
 }
 
-/**
- * Extra cloth in the folds compared with the picture, from the middle of each fold: a print appears denser where the cloth
- * turns away. Looks up the folds that cross a row once per row.
- */
+/** Extra cloth in the folds, which makes a print appear denser. Finds the folds of a row once per row. */
 export function takenUp(folds: readonly Fold[], share = 1): (x: number, y: number) => number {
   const lines = folds.map((each) => ({ ...each, line: spline(each.along, 10) }))
   let row = Number.NaN

@@ -3,11 +3,6 @@ import { ellipse, polygon } from '../core/path.ts'
 import { letters } from './letters.ts'
 import { type Mark, type Panel, type Piece, type Point, type Surface, spin, straight, turned } from './write.ts'
 
-/*
- * Gift card: a sewn cloth envelope with a paper card showing, tied with a ribbon and closed by a
- * button.
- */
-
 const TILT = -7
 const envelope = spin(400, 560, TILT)
 const card = spin(408, 470, TILT + 2)

@@ -238,7 +238,7 @@ const SLEEVE_FOLDS: readonly Fold[] = [
 
 type SleeveLook = { buttons?: number; covered?: boolean; pose?: Pose; fromBehind?: boolean; inside?: readonly Piece[] }
 
-/** `inside`: pieces drawn below a sleeve, as a shirt cuff. */
+/** `inside`: pieces drawn below a sleeve, such as a shirt cuff. */
 export function sleeves(
   fit: Fit,
   { buttons = 4, covered = false, pose, fromBehind, inside: within = [] }: SleeveLook = {},

@@ -96,10 +96,7 @@ export function overcoatBack({ pose }: { pose?: Pose } = {}): Garment {
   return { name: 'overcoat, from behind', pieces, fit: COAT_FIT }
 }
 
-/**
- * Half of the back, from the centre seam to the front edge of the side. `lift` is its distance from the body below the top of the
- * vent.
- */
+/** Half of the back. `lift` raises it below the top of the vent. */
 const half = (hem: number, lift: number): Panel => {
   const surface: Surface = (x, y) => BACK(x, y) + lift * smooth(VENT_TOP - 60, VENT_TOP + 60, y)
   return {

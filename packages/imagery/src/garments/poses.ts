@@ -35,7 +35,7 @@ const LAID: Readonly<Record<Pose, readonly [left: Bend, right: Bend]>> = {
     { out: 9, back: 15, forward: -1, behind: true },
   ],
 }
-/** Forward distance of a bent forearm, in design units of a garment whose upper arm is as long as a tailored one's. */
+/** Forward distance of a wrist, in design units, for an arm as long as `TAILORED_ARM`. */
 const FORWARD = 62
 
 /** Arms to draw behind the body and arms to draw before it. The viewer's left arm comes first in each. */

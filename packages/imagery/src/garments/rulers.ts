@@ -76,7 +76,7 @@ export function tailorsSquare({ marks = 'dark' }: Marked = {}): Garment {
     name: 'square',
     material: 'shell',
     outline: 'M 212 820 L 212 130 L 286 130 L 286 716 C 286 736 296 746 316 746 L 626 746 L 626 820 Z',
-    // Both marked edges are ground thin. The ridge between bevel and flat reflects the window.
+    // Both marked edges are ground thin.
     surface: (x, y) => 6 + 5 * smooth(0, 44, Math.min(x - 212, 820 - y)),
     cloth: straight,
     edge: { radius: 2.4, height: 3 },

@@ -120,7 +120,7 @@ export function waistcoat(options: Partial<WaistcoatOptions> = {}): Garment {
 }
 
 const HOLLOW = inside(230, 44, 22)
-/** Surface of the back: far below the neck, and rising at the armholes to the fronts that it is sewn to. */
+/** Surface of the back: deep at the neck, and rising at the armholes to the fronts that it is sewn to. */
 const BACK: Surface = (x, y) => {
   const out = Math.max(smooth(60, 124, offCentre(x)), smooth(46, 62, offCentre(x)) * smooth(210, 170, y))
   return HOLLOW(x, y) * (1 - out) + (TORSO.surface(x, y) - 7) * out

@@ -237,7 +237,6 @@ export function pins(): Garment {
     edge: { radius: 1.6, height: 1.4 },
   }
   const crease = (y: number): Mark => ({ path: `M 176 ${y} L 624 ${y}`, width: 2, depth: 1.6, softness: 1.4, dark: 0.1 })
-  // The paper is crimped into ridges. A pin goes in at one side of a ridge and comes out at the other.
   const ridges = [366, 440, 596, 670].map(
     (y): Panel => ({
       name: 'ridge',

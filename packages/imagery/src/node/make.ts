@@ -16,7 +16,7 @@ const BLUR_SAMPLES = 240
 
 const FIRST: Width = 480
 const FIRST_SAMPLES = 960 // two samples per pixel
-/** Samples that fit into the 250 MB of the renderer process. */
+/** Width in samples that keeps the renderer process within 250 MB. */
 const LARGE_SAMPLES = 1200
 
 const STORAGE_PURPOSES = 800

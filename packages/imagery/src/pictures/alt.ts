@@ -1,7 +1,6 @@
 import type { SwatchData } from '../cloths/of-swatch.ts'
 import type { View } from './views.ts'
 
-/** Names and descriptors stay as the shop's staff wrote them. */
 export type Alt = Record<'en' | 'ar' | 'sw', string>
 
 const WORDS: Record<View, Alt> = {

@@ -11,7 +11,7 @@ export type Sights = {
   /** Area of the close-up, in design units after the fit; always 4:5. */
   detail?: Close
   back?: (options: GarmentOptions) => Subject
-  /** Subject as worn, made up from the cloth, or in use as a tool. `near`: frame of the part that shows it. */
+  /** Subject as worn, made up from the cloth, or in use as a tool. `near`: crop of that picture. */
   styled?: (options: GarmentOptions, cloth: Cloth) => Subject & { near?: Close }
   cloth: boolean
 }

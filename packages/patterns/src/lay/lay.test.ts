@@ -121,7 +121,7 @@ test('layOf prefers a longer lay that leaves no piece over', () => {
     cuts: [{ material: 'cloth', pieces, identical: true, onFold: false, onBias: false }],
   })
   const pieces = [piece('rectangle', 1390, 2000, 28), piece('triangle', 0, 2200, 2)]
-  // Only turned by 180° the second triangle fits into the 60 m at which a lay ends.
+  // The second triangle fits into the 60 m of the longest lay only when it is turned by 180°.
   const { length, tooWide } = layOf([{ ...JACKET, pieces }], 'cloth', CLOTH)
   expect(tooWide).toEqual([])
   expect(length).toBeGreaterThan(28 * 2000 + 2200)

@@ -2,8 +2,8 @@ import type { Point } from '../pattern.ts'
 import { andThen, boxOf, moved, type Placing, placed } from './outlines.ts'
 
 /**
- * Shape to be laid, and the rotations it allows. A `pair` is laid twice on the folded bed, once on each half. A `fold` shape is
- * centred on the bed's middle. Both kinds are laid before single shapes.
+ * Shape to be laid. `turns`: rotations and mirror images that it allows. A `pair` is laid twice on the folded bed, once on each
+ * half. A `fold` shape is centred on the bed's middle. Both kinds are laid before single shapes.
  */
 export type Shape<T> = { of: T; points: readonly Point[]; turns: readonly Placing[]; how?: LayMode }
 export type LayMode = 'single' | 'pair' | 'fold'
@@ -155,7 +155,7 @@ export const bestOf = <T>(tries: readonly Nested<T>[]): Nested<T> =>
     each.left.length < best.left.length || (each.left.length === best.left.length && each.length < best.length) ? each : best,
   )
 
-/** Lays shapes from the largest to the smallest, each as near to the start as possible. Tries three orders of size. */
+/** Lays each shape as near to the start as possible. Tries three orders of size. */
 export function nest<T>(shapes: readonly Shape<T>[], bed: Bed): Nested<T> {
   const tries = ORDERS.map((order) => {
     const sized = shapes.map((shape, at) => ({ shape, at, size: order(shape) }))

@@ -66,7 +66,7 @@ export function patternPicture(pattern: Pattern, language: PaperLanguage): strin
   return frame(width, height, wordsIn(language)(`garment.${pattern.garment}`), body.join(''))
 }
 
-/** Draws the pieces on the cloth: selvedges at top and bottom, start of the cloth at the left, its fold in the middle. */
+/** Draws the pieces on the cloth: selvedges at top and bottom, start of the cloth at the left. */
 export function layPicture({ material, width, length, laid }: Lay, language: PaperLanguage): string {
   const say = wordsIn(language)
   const along = (points: readonly Point[]) => points.map(({ x, y }) => ({ x: y, y: width - x })) // rotates the cloth, whose longer side fits a screen better horizontally

@@ -48,7 +48,7 @@ export function checker() {
   }
 
   return {
-    /** Returns the fault instead when the form is invalid. */
+    /** Returns the parsed form, or its first fault. */
     form: (method: string, path: string, text: string): Read => {
       const value = parse(text, { depth: 12, arrayLimit: 100, parameterLimit: 500 }) as Sent
       const name = `${method} ${path}`

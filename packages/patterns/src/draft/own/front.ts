@@ -112,7 +112,7 @@ function buttons(part: FreeSewing.Part, args: FreeSewing.DraftArgs, rows: number
   }
   if (rows > 2) put('buttonShown', 'button', column + WIDER_mm, 2 * roll - lowest)
 }
-/** Height above the top button at which the lapel begins to roll. */
+/** Height above the upper buttonhole at which the lapel begins to roll. */
 const ROLL_mm = 10
 
 /** Draws seam and allowance again from the current points. */
