@@ -23,7 +23,7 @@ const ON_MOST =
 /** One chunk, because the product page split in two would be larger in both. */
 const PRODUCT = /src[\\/]web[\\/]shop[\\/]product[\\/]product\.tsx/
 const OF_PRODUCT = /src[\\/]web[\\/]shop[\\/]product[\\/]/
-/** Modules without a preload list, because its file names would be part of every first view. */
+/** Modules whose preload list would be part of every first view. */
 const WITHOUT_PRELOADS = /dashboard-at-home|admin-reads|staff-bars|error-screen|not-found|load-messages/
 const groups = [
   { name: 'libraries', test: (file: string) => LIBRARIES.test(file) && !FOR_SOME.test(file) },
@@ -32,8 +32,8 @@ const groups = [
 ]
 const isOurs = (file: string) => /[\\/]src[\\/](kernel|domain|web)[\\/]/.test(file) && !DOCUMENT.test(file)
 
-/** True if the document or a commonly used screen imports the module, directly or indirectly. Dynamic imports do not count. */
 const EVERYWHERE = new RegExp(`${DOCUMENT.source}|${ON_MOST.source}`)
+/** True if the document or a commonly used screen imports the module, directly or indirectly. Dynamic imports do not count. */
 const comesWithEveryPage = (file: string, graph: Graph) => comesWith(EVERYWHERE, file, graph)
 
 function comesWith(root: RegExp, file: string, graph: Graph, seen = new Set<string>()): boolean {

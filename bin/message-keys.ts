@@ -1,4 +1,4 @@
-// The keys of all messages as a type, before the types are checked.
+// Writes the keys of all messages as a type.
 import { writeKeyTypes } from './messages.ts'
 
 writeKeyTypes()

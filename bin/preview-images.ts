@@ -1,5 +1,5 @@
-// Renders the images that ship with the shop. An interrupted run resumes: existing images are kept, because an image depends
-// only on its name. `--anew` renders all of them again. usage: `npm run preview-images [-- --anew]`
+// Renders the images that ship with the shop. An interrupted run resumes: existing images are kept, because an image's name is a
+// hash of its description. `--anew` renders all of them again. usage: `npm run preview-images [-- --anew]`
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'

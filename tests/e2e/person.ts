@@ -134,7 +134,7 @@ const looked = async (runOnly: { type: string; values: string[] }): Promise<stri
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ element }) => element?.outerHTML.slice(0, 160)).join(' | ')}`)
 }
 
-/** In dark only colours are checked, because the rest is the same. */
+/** In the dark theme only colours are checked, because the rest is the same. */
 export async function mustBeAccessible(page: Page): Promise<void> {
   expect([...(await findingsOf(page, 'light')), ...(await findingsOf(page, 'dark', 'colours'))]).toEqual([])
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

@@ -93,7 +93,7 @@ test.each([
   { kind: 'heading', text: 'ＥＬＳＥＷＨＥＲＥ．ＥＸＡＭＰＬＥ' },
 ] satisfies EmailBlock[])('an e-mail about an account cannot lead elsewhere by $kind', (block) => {
   expect(codeOf('reset-password', account(block))).toBe('email.foreign-link')
-  const stored = render('reset-password', account(block)) // saved before the rule: sent as shipped
+  const stored = render('reset-password', account(block)) // a text saved before the rule existed: the shipped text is sent
   expect(stored).toEqual(render('reset-password', null))
 })
 

@@ -67,7 +67,7 @@ test.each(charts.map(({ code, document }) => [code, document] as const))(
       if (chances.slice(0, 2).some(({ size }) => size === right)) two++
       said += chances[0]?.chance ?? 0
     }
-    // The predicted chances are calibrated: a chance of 50 % is right half of the time.
+    // The mean predicted chance equals the share of right predictions, within 10 percentage points.
     expect(Math.abs(said - top) / PEOPLE).toBeLessThan(0.1)
     expect(top / PEOPLE).toBeGreaterThan(0.25)
     expect(two / PEOPLE).toBeGreaterThan(top / PEOPLE)

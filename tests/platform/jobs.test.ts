@@ -209,7 +209,7 @@ test.each([true, false])('a dead letter says whether its process died: %s', asyn
   const { deps } = await aProcess({ workers: [{ queue: greetings, atOnce: 1, run, onDeadLetter }] })
   await transact(deps.db, async (tx) => {
     await deps.jobs.enqueue(tx, greetings, { to: 'Amina' })
-    // As a kill leaves a job that `runAfterDeath` was running: without further retries and without a heartbeat.
+    // State that a kill leaves when it ends `runAfterDeath`: no retries are left, and the heartbeat is old.
     if (died)
       await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '2 minutes',
         retry_count = 1, retry_limit = 1 where name = 'greetings'`.execute(tx)

@@ -7,7 +7,7 @@ import { aCast, type Cast } from '../access/people.ts'
 import { aSeededShop, key, only } from '../seeded-shop.ts'
 import { aVisitor } from '../visitor.ts'
 
-/** May only be lowered. The bodies of these endpoints have rules that a schema cannot express. */
+/** Endpoints without an example, because a schema cannot express the rules of their bodies. May only be lowered. */
 const MAX_WITHOUT = 7
 const MAX_FILES = 41
 

@@ -22,7 +22,7 @@ test('planted texts that are not plain are found', () => {
     ['src/a.ts', '/** What somebody is told. */\nexport const a = 1 // Returns the total in KES cents'],
     ['src/api/shop/a.ts', "endpoint({ summary: 'Whether it can be had' })"],
     ['src/modules/a/problems.ts', "({ code: 'a.b', status: 409, message: 'That is not there any more.' })"],
-    ['tests/a.test.ts', ['test', "('nothing is lost; nothing is doubled', () => {})"].join('')], // in parts, else it counts here
+    ['tests/a.test.ts', ['test', "('nothing is lost; nothing is doubled', () => {})"].join('')], // split, so that the check does not find it in this file
   ])
   expect(findingsIn(planted).map(({ kind }) => kind)).toEqual(['comments', 'summaries', 'refusals', 'test titles'])
 })

@@ -16,6 +16,6 @@ test.each([
   const fetching = vi.fn(async () => answers.shift())
   vi.stubGlobal('fetch', fetching)
   const answer = sendPhoto('/photos', { method: 'POST', body: new Blob(['x']) })
-  await vi.advanceTimersByTimeAsync(60_000) // not all timers: another file in this worker may set them without end
+  await vi.advanceTimersByTimeAsync(60_000) // does not run all timers, because another file in this worker may set them without end
   expect([(await answer).status, fetching.mock.calls.length]).toEqual([statuses[sent - 1], sent])
 })

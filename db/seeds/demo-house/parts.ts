@@ -40,7 +40,7 @@ export const CARE = {
 
 type Made = Omit<ProductSeed, 'unit' | 'stock' | 'care'> & { care: readonly string[] }
 
-/** `most`: stock of the middle sizes, which sell best. */
+/** `most`: largest stock of a size. Middle sizes have more than others. */
 export const piece = ({ care, ...seed }: Made, most = 16): ProductSeed => ({
   ...seed,
   care: [...care],
@@ -64,7 +64,7 @@ export const metres = ({ care, ...seed }: Omit<Made, 'sizes' | 'madeToMeasure'>,
   stock: seed.swatches.map((swatch) => stockOfSizes(`${seed.slug} ${swatch}`, 1, most).map((half) => half * 50)),
 })
 
-/** Returns the stock per size, deterministic for the same words. */
+/** Returns the stock per size, deterministic for the same name. */
 function stockOfSizes(name: string, sizes: number, most: number): number[] {
   return Array.from({ length: sizes }, (_, place) => {
     const chance = shuffled(`${name} ${place}`)

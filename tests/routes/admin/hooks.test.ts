@@ -23,7 +23,7 @@ const problem = (answer: Response) => [answer.status, answer.headers.get('Proble
 const hookAt = (url: string, events: string[] = []) =>
   json<HookWithSecret>(owner.post('/api/admin/hooks', { url, note: 'A test', events }))
 const remove = (id: string) => owner.send('DELETE', `/api/admin/hooks/${id}`)
-/** Ends all retry delays, because these tests check the order of deliveries only. */
+/** Ends all retry delays. */
 const hurry = () =>
   deps()
     .db.updateTable('webhook_delivery')

@@ -25,7 +25,7 @@ const json = async <T>(answer: Promise<Response>): Promise<T> => {
 }
 const code = async (answer: Promise<Response>) => (await answer).headers.get('Problem-Code')
 const db = () => only(shops).deps.db
-/** Checks all invariants except the one on stock movements, because tests set stock without movements. */
+/** The tests set stock without movements. */
 const broken = async () => (await brokenInvariants(db())).filter(({ invariant }) => invariant !== 'stock-not-its-movements')
 const bag = (visitor: Visitor) => json<Cart>(visitor.get('/api/cart'))
 const page = (slug: string) => json<Product>(aVisitor(only(shops)).get(`/api/products/${slug}`))

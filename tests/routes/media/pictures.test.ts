@@ -322,5 +322,5 @@ test('a share image is a wide JPEG with the whole image, rendered once', async (
   expect(greyAt(600)).toBeLessThan(60)
   expect(greyAt(40)).toBeGreaterThan(180)
   await visitor.get(`/api/media/${id}/share.jpg`)
-  expect(drawn.length - before).toBe(2) // the small file, then the larger one from which it is made
+  expect(drawn.length - before).toBe(2) // the small file, and the larger one from which the share image is made
 })

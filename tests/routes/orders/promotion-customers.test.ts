@@ -186,7 +186,7 @@ test('the report recognises customers without an e-mail address by their phone n
     const visitor = await aBag()
     const { placed } = await buy(visitor, contact)
     await json(pay(visitor, placed.number))
-    await shop().deps.db.updateTable('orders').set({ email: '' }).where('id', '=', placed.id).execute() // as at the counter
+    await shop().deps.db.updateTable('orders').set({ email: '' }).where('id', '=', placed.id).execute() // like an order at the counter, which has no e-mail
   }
   const report = await json<PromotionReport>(admin.get(`/api/admin/promotions/${promotion.id}/report`))
   expect(report).toMatchObject({ uses: 3, newCustomers: 2 })

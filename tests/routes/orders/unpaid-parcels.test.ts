@@ -104,7 +104,7 @@ async function toldOf({ number, visitor }: Found) {
     events: money.flatMap(({ kind, amount }) => (kind === 'units-removed' ? [amount] : [])),
   }
 }
-/** Checks all invariants except those of stock, which the fixture writes without movements. */
+/** Checks all invariants but `stock-…`, because the fixture sets stock without movements. */
 async function sound() {
   expect((await brokenInvariants(shop().deps.db)).filter(({ invariant }) => !invariant.startsWith('stock-'))).toEqual([])
 }

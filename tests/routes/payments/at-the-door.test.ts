@@ -85,7 +85,7 @@ const papersOf = async (orderId: string) => {
     return sum + (kind === 'invoice' ? total : -total)
   }, 0)
 }
-/** Checks all invariants except those of stock, which the fixture writes without movements. */
+/** Checks all invariants but `stock-…`, because the fixture sets stock without movements. */
 async function sound() {
   expect((await brokenInvariants(shop().deps.db)).filter(({ invariant }) => !invariant.startsWith('stock-'))).toEqual([])
 }

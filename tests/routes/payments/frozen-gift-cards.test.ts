@@ -66,7 +66,7 @@ const payWith = async (giftCard: string, { number, visitor }: Made) =>
   problem(await visitor.post(`/api/orders/${number}/payment-attempts`, { kind: 'gift-card', giftCard }, { key: key() }))
 const PAID = [201, null]
 const release = (id: string) => admin.post(`/api/admin/gift-cards/${id}/release`, { reason: 'The customer showed the receipt.' })
-/** Returns violations, except of the stock, which the tests set without movements. */
+/** The tests set stock without movements. */
 const broken = () =>
   brokenInvariants(
     deps().db,

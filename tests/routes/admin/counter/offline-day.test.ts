@@ -85,7 +85,6 @@ async function stockUp({ id }: Article, onHand: number) {
   await json(amina.visitor.post(`/api/admin/stock/${id}/adjustments`, body, { key: key() }))
 }
 
-/** Points are recorded, so that a day can be repeated with an interruption at each. */
 let cut: (place: string) => boolean
 let disk: Disk
 let closed: PromiseWithResolvers<never>
@@ -475,7 +474,6 @@ test('a code applies neither offline nor to a parked basket', async () => {
   await aPromotion(admin, { code: 'DAY10', limits: { total: 1, perCustomer: null } })
   await sendAll(amina)
   const own = await json<OwnPromotions>(admin.post('/api/admin/counter/promotions', { codes }))
-  // The server sends the facts of goods while a promotion is live.
   const { articles } = await json<CataloguePart>(admin.get(`/api/admin/counter/articles?after=${tie.id - 1}&size=1`))
   const basket = {
     ...basketOf([[present(articles[0], 'the article'), 1]], amina, { codes }),

@@ -292,7 +292,7 @@ async function captured(...numbers: string[]) {
     .execute()
   return entries.reduce((sum, entry) => sum + entry.amount, 0)
 }
-/** Checks all invariants except those of stock, which the fixture writes without movements. */
+/** Checks all invariants but `stock-…`, because the fixture sets stock without movements. */
 async function sound() {
   expect((await brokenInvariants(db())).filter(({ invariant }) => !invariant.startsWith('stock-'))).toEqual([])
 }

@@ -85,7 +85,7 @@ describe('a partly lost dispute', () => {
     const found = await aPaidOrder()
     return { ...found, ...(await lost(found, amount)) }
   }
-  /** `amount` in cents. 0 means the whole payment. */
+  /** `amount` in KES cents. 0 means the whole payment. */
   const lost = async ({ attempt }: Awaited<ReturnType<typeof aPaidOrder>>, amount: number) => {
     const dispute: DisputeUpdate = {
       about: 'dispute',

@@ -328,7 +328,7 @@ describe('cancelling', () => {
     standInOf(shop()).faults.failing = null
     clock.forward(1)
     await recoverPayments(shop().deps)
-    // A sweep of the shop's own may have taken the attempt.
+    // A scheduled job of the shop may be closing the attempt.
     const states = async () => [(await intentOf(shop(), reference)).status, (await attemptOf(placed.id)).state]
     await expect.poll(states, { timeout: 20_000 }).toEqual(['canceled', 'cancelled'])
     await sound()

@@ -118,7 +118,7 @@ describe('refusals', () => {
     expect(await codeOf(put(other.id, theirs, other.version))).toEqual([409, 'catalogue.sku-taken'])
     const { slug } = other.document
     expect((await put(other.id, { ...other.document, slug: `${slug}-anew` }, other.version)).status).toBe(200)
-    expect(await codeOf(put(id, { ...document, slug }, version))).toEqual([409, 'catalogue.slug-taken']) // it redirects to the other product
+    expect(await codeOf(put(id, { ...document, slug }, version))).toEqual([409, 'catalogue.slug-taken']) // the slug redirects to the other product
     expect(await read(id)).toMatchObject({ version, document })
   })
 })

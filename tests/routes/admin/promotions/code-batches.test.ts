@@ -54,7 +54,7 @@ test('orders do not wait while a batch of codes is being made', async () => {
   const { batch } = await make(id)
   const { db } = shop().deps
   await db.transaction().execute(async (tx) => {
-    await sql`select from promotion where id = ${id} for no key update`.execute(tx) // as an order that takes a use
+    await sql`select from promotion where id = ${id} for no key update`.execute(tx) // the lock of an order that uses the promotion
     await makeCodes(shop().deps, { batchId: batch })
   })
   expect((await codes(id)).total).toBe(COUNT)

@@ -76,7 +76,7 @@ test('falling to the low-stock number opens one action item until restocked', as
   expect(closed.status).toBe(200)
   await free(4)
   await look()
-  expect(await items()).toEqual([]) // the stock has not risen above the threshold since the closed item
+  expect(await items()).toEqual([]) // the stock has not risen above the threshold since the item was closed
   await free(6)
   await look()
   await free(5)
