@@ -16,6 +16,7 @@ export { type RuleFacts, removeStockRule, saveStockRule } from './commands/save-
 export { saveSupplier } from './commands/save-supplier.ts'
 export {
   areThere,
+  commitAdded,
   commitGoods,
   consumeGoods,
   giveBackGoods,

@@ -39,6 +39,10 @@ export async function commitGoods(tx: Tx, orderId: string, { actor, at, today }:
   return true
 }
 
+/** Commits goods added to a placed order by `holdGoods`. Goods that were released before stay released. */
+export const commitAdded = (tx: Tx, orderId: string, by: By): Promise<Demand[]> =>
+  store.moveHolds(tx, orderId, 'commit', { kind: 'committed', ...by })
+
 /** Releases the reservations of an unpaid order. Returns the released units. */
 export async function releaseGoods(tx: Tx, orderId: string, why: 'expire' | 'release', at: Date): Promise<Demand[]> {
   const { stock } = await lockHolds(tx, orderId)

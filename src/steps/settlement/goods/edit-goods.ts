@@ -25,7 +25,7 @@ export async function keepEditedGoods(
     const nameOf = (variantId: number) => lines.find(({ variant_id }) => variant_id === variantId)?.name ?? 'This'
     const held = await inventory.holdGoods(tx, { orderId, wants: fresh, until: minutesAfter(at, 1), now: at, today, nameOf })
     if (!held.ok) return held
-    if (!(await inventory.commitGoods(tx, orderId, { actor, at, today }))) return refuse(orders.problems.goodsMissing())
+    await inventory.commitAdded(tx, orderId, { actor, at })
   }
   await announceGoods(tx, orderId)
   return done(undefined)

@@ -121,6 +121,21 @@ test('reversing an order edit restores its total and committed stock', async () 
   expect((await read(placed.number)).lines).toHaveLength(3)
 })
 
+test('an order edit that adds goods does not commit goods that an earlier edit removed', async () => {
+  const { placed, variantId } = await aPlacedOrder()
+  const { committed } = await stockOf(only(shops), variantId)
+  const changes = [
+    { lines: [{ id: await lineOf(placed.number), quantity: 0 }] },
+    { add: [{ variantId: await variantOf(only(shops), 'watamu-shirt'), quantity: 1 }] },
+  ]
+  for (const each of changes) {
+    const change = { version: await versionOf(placed.number), reason: 'Another shirt', ...each }
+    const { after } = await json<EditedOrder>(quote(placed.number, change))
+    expect((await edit(placed.number, { ...change, expected: after.total })).status).toBe(200)
+  }
+  expect((await stockOf(only(shops), variantId)).committed).toBe(committed - 1)
+})
+
 test('editing an invoiced order credits its invoice and issues another', async () => {
   new FakeRefunds().serve(only(shops))
   const { visitor, placed } = await anOrder(only(shops), { quantity: 2 })
