@@ -29,7 +29,7 @@ export async function reserveCloth(
   { orderId, subject, variantId, length, name, ...by }: ReserveCloth,
 ): Promise<Outcome<void>> {
   await store.lockStock(tx, [variantId])
-  await store.expireHolds(tx, [variantId], by.at)
+  if (await store.expireHolds(tx, [variantId], by.at)) await store.allocate(tx, [variantId], { actor: 'shop', at: by.at })
   const [stock] = await store.lockStock(tx, [variantId])
   if (!stock) return refuse(problems.noSuchStock())
   const free = stock.on_hand - stock.committed - stock.held - stock.safety

@@ -140,6 +140,25 @@ test('concurrent approvals of the last cloth reserve it once', async () => {
   await allHolds()
 })
 
+test('approving a pattern leaves cloth of an expired reservation to waiting backorders', async () => {
+  const { number, id } = await aDrafted()
+  const [expired, waiting] = [await aMeasuredOrder(only(shops)), await aMeasuredOrder(only(shops))]
+  const variantId = await aCloth(500)
+  await sql`update stock set policy = 'backorder', delay_days = 5, beyond_cap = 300, held = 500, beyond = 300
+    where variant_id = ${variantId}`.execute(db())
+  await sql`insert into stock_hold (order_id, variant_id, quantity, state, beyond, promise, sends_on, expires_at)
+    select id, ${variantId}::bigint, 500, 'held', 0, null, null::date, now() from orders where number = ${expired.number}
+    union all select id, ${variantId}, 300, 'backordered', 300, 'backorder', '2100-01-01'::date, now()
+    from orders where number = ${waiting.number}`.execute(db())
+  await sql`insert into stock_movement (variant_id, kind, quantity, change, order_id, actor, at)
+    select ${variantId}::bigint, 'committed', 300, 0, id, 'test', now() from orders where number = ${waiting.number}`.execute(
+    db(),
+  )
+  await json(approve(number, id, cloth(variantId)))
+  expect(await committed(variantId)).toBeGreaterThan(300)
+  await allHolds()
+})
+
 test('approving a pattern reserves cloth, and replacing or cancelling releases it', async () => {
   const { number, line, id } = await aDrafted()
   const picture = await admin.get(house(number, `/${id}/picture?language=sw`))
