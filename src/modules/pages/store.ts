@@ -96,14 +96,13 @@ export async function publicationsOf(db: Db | Tx, { page, language }: InLanguage
 export const movePage = (tx: Tx, id: number, to: { slug: string; category: string | null }) =>
   sql`update content_page set slug = ${to.slug}, category = ${to.category} where id = ${id}`.execute(tx)
 
-export const slugInUse = (tx: Tx, { kind, slug }: Which, but: number) =>
-  tx
-    .selectFrom('content_page')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('slug', '=', slug)
-    .where('id', '<>', but)
-    .executeTakeFirst()
+/** True when another page than `but` has the slug, or had it and is redirected from there. */
+export async function slugInUse(tx: Tx, { kind, slug }: Which, but: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from content_page where kind = ${kind} and slug = ${slug} and id <> ${but}
+    union all select from content_former_slug where kind = ${kind} and slug = ${slug} and page_id <> ${but}`.execute(tx)
+  return rows.length > 0
+}
 
 /** Redirects a former slug to a page, and deletes a redirect of the slug that is in use now. */
 export async function keepFormerSlug(tx: Tx, page: number, former: Which, now: string): Promise<void> {
