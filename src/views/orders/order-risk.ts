@@ -27,6 +27,6 @@ async function factsOf(db: Db, order: OrderRow): Promise<RiskFacts> {
       (select count(*)::int from payment_attempt where order_id = ${id} and state = 'failed') as "failedTries",
       (select count(*)::int from orders where (${same} or visitor_id = ${visitor}) and state <> 'draft' and ${inDay}) as "ordersInDay",
       (select count(distinct email)::int from orders where visitor_id = ${visitor} and ${inDay}) as "addressesInDay",
-      not exists (select from orders where ${same} and id <> ${id} and placed_at < ${at}) as first`.execute(db)
+      ${email} <> '' and not exists (select from orders where ${same} and id <> ${id} and placed_at < ${at}) as first`.execute(db)
   return { ...present(rows[0], 'an answer'), total }
 }

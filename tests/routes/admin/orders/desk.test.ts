@@ -3,7 +3,9 @@ import { STAFF_ROLES, type StaffRole } from '#domain/staff/permissions.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { moveParcel } from '#flows/orders/move-parcel.ts'
 import type { OrderCan, OrderSteps, OrderView } from '#modules/orders/contract.ts'
+import { LOOK_FROM } from '#modules/orders/rules/risk.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'
+import { orderRisk } from '#views/orders/order-risk.ts'
 import { aSeededShop, key, only, pay } from '../../../seeded-shop.ts'
 import { askNow, startCard, typeCard } from '../../../stripe.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../../visitor.ts'
@@ -187,4 +189,16 @@ test('the order page is read by number and by id, and refuses an unknown order',
     expect([none.status, codeOf(none)]).toEqual([404, 'orders.no-such-order'])
     expect((await aVisitor(shop()).get(`/api/admin/orders/${placed.number}/${part}`)).status).toBe(401)
   }
+})
+
+test.each([
+  ['an e-mail address', { email: 'first@example.com' }, ['large-first-order']],
+  ['no e-mail address', { email: '' }, []],
+])('the risk of a large first order with %s', async (_, change, signals) => {
+  const { id, number } = await unpaid()
+  const order = db().updateTable('orders').where('id', '=', id)
+  const amounts = { items: LOOK_FROM.firstTotal, discount: 0, shipping_fee: 0, total: LOOK_FROM.firstTotal }
+  await order.set({ ...amounts, ...change }).execute()
+  const risk = await orderRisk(shop().deps, number)
+  expect(risk.ok && risk.value.signals.map(({ signal }) => signal)).toEqual(signals)
 })
