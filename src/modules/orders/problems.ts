@@ -12,7 +12,7 @@ export const problems = {
   wrongCode: (): Problem => ({
     code: 'orders.wrong-code',
     status: 403,
-    message: 'This code is not right, or its quarter of an hour is over. The newest one counts.',
+    message: 'This code is wrong or has expired. Only the newest code is valid.',
   }),
   cannotMove: (state: string, moves: readonly string[]): Problem => ({
     code: 'orders.cannot-move',
