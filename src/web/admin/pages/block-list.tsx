@@ -5,6 +5,7 @@ import { useText } from '../../i18n/text.tsx'
 import { PicturePicker } from '../../shared/admin/media/picture-picker.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextArea } from '../../ui/field.tsx'
+import { PictureFields } from './picture-fields.tsx'
 import { PlaceButtons } from './place-buttons.tsx'
 
 const EMPTY: Record<Exclude<BlockKind, 'picture'>, Block> = {
@@ -21,7 +22,10 @@ const LINES: Partial<Record<BlockKind, number>> = { text: 5, list: 4, steps: 4, 
 
 type Props = { blocks: readonly Block[]; dir: 'ltr' | 'rtl'; onChange: (blocks: Block[]) => void }
 
-/** Blocks of a page in their order. Each is edited as text in the format described in `domain/content/page-source.ts`. */
+/**
+ * Blocks of a page in their order. Pictures and parts from the settings have fields; the others are edited as text in the format
+ * of `domain/content/page-source.ts`.
+ */
 export function BlockList({ blocks, dir, onChange }: Props) {
   const t = useText()
   const [picking, setPicking] = useState(false)
@@ -100,6 +104,8 @@ function BlockField({ block, place, last, dir, onChange, onMove, onRemove }: Fie
             </option>
           ))}
         </Select>
+      ) : block.kind === 'picture' ? (
+        <PictureFields block={block} number={place + 1} dir={dir} onChange={onChange} />
       ) : (
         <TextArea
           label={name}
