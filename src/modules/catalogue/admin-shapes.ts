@@ -51,7 +51,7 @@ export const AdminProductRow = z.object({
   /** In the product's unit. */
   stock: z.int().nullable(),
   sold: z.int(),
-  /** Percent of the net price. Null when no cost is known. */
+  /** Percent of the net price. */
   margin: z.int().nullable(),
   channels: z.array(z.enum(CHANNELS)),
   problems: z.array(z.object({ code: z.enum(FINDINGS), blocks: z.boolean() })),

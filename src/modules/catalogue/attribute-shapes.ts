@@ -37,7 +37,7 @@ export const AttributeDocument = z
     names: Names,
     kind: z.enum(ATTRIBUTE_KINDS),
     unit: z.enum(NUMBER_UNITS).nullable().default(null),
-    /** A product without a value cannot go on sale. */
+    /** True: a product without a value cannot go on sale. */
     required: z.boolean().default(false),
     filterable: z.boolean().default(false),
     visible: z.boolean().default(true),

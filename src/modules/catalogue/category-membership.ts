@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 import './tables.ts'
 
-/**
- * `category_member` holds the members by hand and by rule, `product_category` the result that lists
- * read.
- */
+/** `category_member` holds the members added by hand and by rule; lists read the result, `product_category`. */
 
 /** Recomputes `product_category`. Returns the ids of products whose categories changed. */
 export async function refreshShelves(tx: Tx, productIds: readonly number[]): Promise<number[]> {

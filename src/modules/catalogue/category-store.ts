@@ -18,7 +18,6 @@ export const treeOf = (db: Db | Tx): Promise<(Node & { slug: string; name: strin
 export const lockCategory = (tx: Tx, id: number) =>
   tx.selectFrom('category').select(['id', 'slug', 'name', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Undefined when the category does not exist. */
 export async function documentOf(db: Db | Tx, id: number): Promise<{ version: number; document: CategoryDocument } | undefined> {
   const { rows } = await sql<{ version: number; document: CategoryDocument }>`
     select version, json_build_object('slug', slug, 'name', name, 'description', description, 'seoTitle', seo_title,

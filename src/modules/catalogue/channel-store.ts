@@ -28,7 +28,7 @@ export type OwnPrice = { variantId: number; channel: Channel; price: number; com
 type Was = { price: number; compareAt: number | null; cost: null } | null
 export type OwnPriceChange = { sku: string; channel: Channel; before: Was; after: Was }
 
-/** Variants without a channel price sell at the usual price. Returns the changes. */
+/** Variants without a channel price sell at `variant.price`. Returns the changes. */
 export async function saveChannelPrices(tx: Tx, productId: number, prices: readonly OwnPrice[]): Promise<OwnPriceChange[]> {
   const rows = JSON.stringify(
     prices.map(({ variantId, compareAt, ...own }) => ({ ...own, variant_id: variantId, compare_at: compareAt })),

@@ -122,7 +122,7 @@ export const ProductFields = z.object({
     .object({ surcharge: z.int().min(0).max(MAX_PRICE_cents), days: z.int().min(1).max(730) })
     .nullable()
     .default(null),
-  /** Null when unknown, and for other kinds. */
+  /** Null when unknown, and for kinds other than `service`. */
   serviceMinutes: z.int().min(1).max(10_080).nullable().default(null),
   /** Null when buyers cannot choose the value of a gift card. */
   freeAmount: FreeAmount.nullable().default(null),

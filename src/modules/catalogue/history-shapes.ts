@@ -43,7 +43,7 @@ export const PriceHistory = z.object({
       z.object({
         id: z.int(),
         sku: z.string(),
-        /** Null for the usual price. */
+        /** Null for `variant.price`. */
         channel: z.enum(CHANNELS).nullable(),
         before: Prices.nullable(),
         after: Prices.nullable(),

@@ -6,18 +6,18 @@ const Sku = words(80)
 const Price = z.int().min(1).max(MAX_PRICE_cents).nullable().default(null)
 const PercentOff = z.int().min(1).max(99).nullable().default(null)
 
-/** A fixed price, or percent off the usual price; for all variants without `sku`. */
+/** A fixed price, or percent off the usual price. A null `sku` means all variants. */
 export const ScheduledPrice = z.object({
   sku: Sku.nullable().default(null),
   price: Price,
   percentOff: PercentOff,
   from: ZonedMoment,
-  /** Exclusive end; null: until removed. */
+  /** Exclusive end; null for no end. */
   until: ZonedMoment.nullable().default(null),
 })
 export type ScheduledPrice = z.infer<typeof ScheduledPrice>
 
-/** A fixed price, or percent off the usual price; for all variants without `sku`. */
+/** A fixed price, or percent off the usual price. A null `sku` means all variants. */
 export const ChannelPrice = z.object({ sku: Sku.nullable().default(null), price: Price, percentOff: PercentOff })
 export type ChannelPrice = z.infer<typeof ChannelPrice>
 

@@ -75,7 +75,7 @@ export const StorefrontProduct = z.object({
       cloth: z.string().nullable(),
       size: z.string().nullable(),
       price: z.int(),
-      /** In the product's unit. Includes the stock that is already reserved for the storefront. */
+      /** In the product's unit. Includes the storefront units. */
       free: z.int().nullable(),
       apart: z.int().nullable(),
     }),
@@ -83,7 +83,7 @@ export const StorefrontProduct = z.object({
 })
 export type StorefrontProduct = z.infer<typeof StorefrontProduct>
 
-/** Stock reserved per variant. With an empty list the product sells from the shared stock. */
+/** Storefront units of each variant. With an empty list the product sells from the shared stock. */
 export const StorefrontStock = z.object({
   shares: z.array(z.object({ variantId: z.int().min(1), units: z.int().min(0).max(1_000_000) })).max(5000),
 })

@@ -75,7 +75,7 @@ export const ReadUpTo = z.object({ seq: z.int().min(0).max(1_000_000_000) })
 
 export const TYPING_s = 6
 
-/** `backAt`: next opening; null while open. `waitMinutes` is null when there were too few replies. */
+/** `backAt`: next opening; null while open and without opening hours. `waitMinutes` is null when there were too few replies. */
 export const ChatDesk = z.object({ open: z.boolean(), backAt: z.string().nullable(), waitMinutes: z.int().nullable() })
 export type ChatDesk = z.infer<typeof ChatDesk>
 

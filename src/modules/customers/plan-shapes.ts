@@ -146,7 +146,7 @@ export const CampaignReport = z.object({
   codesUsed: z.int().nullable(),
   mailed: GroupSales,
   held: GroupSales.nullable(),
-  /** Null without a holdout group. */
+  /** Null when no one was mailed or the holdout group is empty. */
   gain: z.int().nullable(),
 })
 export type CampaignReport = z.infer<typeof CampaignReport>

@@ -16,7 +16,7 @@ export const setAllowance = (tx: Tx, variantId: number, allowance: Omit<Allowanc
 export const setApart = (tx: Tx, variantId: number, { apart, safety }: Apart & Pick<Counts, 'safety'>) =>
   tx.updateTable('stock').set({ apart, safety }).where('variant_id', '=', variantId).execute()
 
-/** Sets a new ship date for the open backorders of a locked variant. Returns the ids of orders whose date changed. */
+/** Sets a new send day for the open backorders of a locked variant. Returns the ids of orders whose date changed. */
 export async function moveSendDay(tx: Tx, variantId: number, day: string, kind: LaterKind): Promise<string[]> {
   const { rows } = await sql<{ orderId: string }>`
     update stock_hold set sends_on = ${day}, promise = ${kind}

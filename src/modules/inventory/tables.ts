@@ -70,7 +70,7 @@ declare module '#platform/db.ts' {
       quantity: number
       state: HoldState
       apart: Generated<boolean>
-      /** Backordered part of `quantity`, and the ship date promised to the buyer. */
+      /** Backordered part of `quantity`, and the send day promised to the buyer. */
       beyond: Generated<number>
       promise: LaterKind | null
       sends_on: string | null

@@ -21,7 +21,7 @@ export const AdminOrderRow = z.object({
   shipping: z.string(),
   first: z.object({ name: z.string(), size: z.string().nullable(), swatch: Swatch.nullable(), picture: Picture.nullable() }),
   others: z.int(),
-  /** Day on which the last backordered goods are dispatched; null when nothing is backordered. */
+  /** Send day of the last backordered goods of a placed order; null without any. */
   awaits: z.string().nullable(),
   total: z.int(),
   /** Amounts are KES cents. `paid`: net received. `due`: still to pay. */
@@ -127,7 +127,6 @@ export const AdminOrderList = z.object({
   page: z.int(),
   pages: z.int(),
   statusCounts: z.record(z.enum(ORDER_STATUS_FILTERS), z.int()),
-  /** Null without a preset. */
   ages: z.record(z.enum(ORDER_AGES), z.int()).nullable(),
   staff: z.array(z.object({ id: z.string(), name: z.string() })).max(100),
 })

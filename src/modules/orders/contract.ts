@@ -121,7 +121,7 @@ export const PlaceOrder = z.object({
   currency: z.string().refine(isCurrency, 'This currency is not offered.').default('KES'),
   /** KES cents on the button that the shopper pressed. Another total is refused (`orders.total-changed`). */
   expectedTotal: z.int().min(0),
-  /** Shipping day shown to the shopper for backordered goods. A later day is refused (`orders.send-day-changed`). */
+  /** Send day shown to the shopper for backordered goods. A later day is refused (`orders.send-day-changed`). */
   sendDay: CalendarDay.optional(),
 })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
@@ -215,10 +215,10 @@ export type NextStep = z.infer<typeof NextStep>
 
 export const OrderSteps = z.object({
   order: z.array(z.enum(STAFF_MOVES)),
-  /** `several`: position of the parcel, from 1; null when there is no other parcel. */
+  /** `several`: position of the parcel, from 1; null when one parcel has all units. */
   parcel: z.array(z.enum(PARCEL_MOVES)),
   several: z.int().nullable(),
-  /** Day on which the last backordered goods are dispatched. Null when nothing is backordered. */
+  /** Send day of the last backordered goods of a placed order; null without any. */
   awaits: z.string().nullable(),
   making: z.boolean(),
   /** `goods`: staff choose where the goods go. `feeMax`: highest part of the delivery fee that can be kept, in KES cents. */

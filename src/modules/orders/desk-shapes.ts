@@ -65,7 +65,6 @@ export type BulkPreviewRow = z.infer<typeof BulkPreviewRow>
 export const BulkPreview = z.object({ rows: z.array(BulkPreviewRow).max(MAX_BULK) })
 export type BulkPreview = z.infer<typeof BulkPreview>
 
-/** `problem` is null when the action succeeded. */
 export const BulkResult = z.object({
   results: z
     .array(z.object({ number: z.string(), problem: z.object({ code: z.string(), message: z.string() }).nullable() }))

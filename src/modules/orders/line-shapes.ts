@@ -23,14 +23,13 @@ export const OrderLine = z.object({
   /** KES cents. `total`: subtotal minus discount. */
   subtotal: z.int(),
   discount: z.int(),
-  /** Missing without a discount. */
   savings: z.array(OrderSaving).optional(),
   total: z.int(),
   vat: z.int(),
   /** `vatRate`: basis points. */
   vatClass: z.string(),
   vatRate: z.int(),
-  /** Dispatch day of backordered units; null when none are. */
+  /** Send day of backordered units; null when none are. */
   later: SentOn.nullable(),
   specs: z.array(GarmentSpec),
   /** `sendOn`: day on which the code is mailed. */
@@ -67,7 +66,7 @@ export type OrderStage = z.infer<typeof OrderStage>
 /** KES cents for one piece or one metre. */
 export const PriceParts = z.object({
   list: z.int(),
-  /** Regular list price when a temporary list price applied; else null. */
+  /** Usual price, when the variant's scheduled price applied and no channel price; else null. */
   usual: z.int().nullable(),
   /** Price after quantity tiers and customer group prices. */
   tiered: z.int(),

@@ -24,7 +24,7 @@ export const OrderMoney = z.object({
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   failure: z.string().nullable(),
   paid: z.int(),
-  /** Amount still to pay, less authorised amounts. Zero for an ended order. */
+  /** Amount still to pay, less authorised amounts. */
   due: z.int(),
   lines: z.array(PaymentLine).max(100),
   /** Cash rounding: above zero when more cash was handed over, below zero when less. */

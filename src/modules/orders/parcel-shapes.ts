@@ -110,7 +110,7 @@ export const OrderParcels = z.object({
   parcels: z.array(
     ParcelShown.extend({
       moves: z.array(z.enum(PARCEL_MOVES)),
-      /** `awaits`: day on which the last backordered goods are dispatched. `making`: garments are in the workshop. */
+      /** `awaits`: send day that the parcel waits for. `making`: garments are in the workshop. */
       awaits: z.string().nullable(),
       making: z.boolean(),
       place: z.string().nullable(),

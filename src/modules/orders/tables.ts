@@ -32,7 +32,7 @@ declare module '#platform/db.ts' {
       visitor_id: string | null
       customer_id: string | null
       cart_id: string | null
-      /** KES cents that the shop kept when the order ended. */
+      /** KES cents of the delivery fee that the shop keeps of a cancelled order. */
       kept_fee: Generated<number>
       /** Number of orders placed from the cart before this one. */
       bag_round: Generated<number>

@@ -46,7 +46,7 @@ export const approve = (tx: Tx, id: string, { by, at, reason, lays }: Approval) 
     .where('id', '=', id)
     .execute()
 
-/** A suit can have one for each of its pieces. */
+/** A suit can have one draft for each of its pieces. */
 export const approvedOfLine = (tx: Db | Tx, line: number): Promise<DraftRow[]> =>
   tx
     .selectFrom('pattern_draft')

@@ -218,7 +218,7 @@ export type OrderAttempt = z.infer<typeof OrderAttempt>
 /** Newest first. */
 export const OrderAttempts = z.object({
   number: z.string(),
-  /** KES cents that a capture would charge now; null without one. */
+  /** KES cents that a capture would charge now; null when none is possible. */
   chargeable: z.int().nullable(),
   attempts: z.array(OrderAttempt).max(100),
 })

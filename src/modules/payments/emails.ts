@@ -7,7 +7,7 @@ declare module '#services/email/contract.ts' {
       name: string
       order: MailedOrder
       amount: number
-      /** Such as `Visa 4242`, or a method with a text in each language (`rules/method.ts`). */
+      /** Such as `Visa 4242`, or a method with a text in each language (`services/email/rules/method.ts`). */
       method: string
       balanceDue: number
       balanceDueBy?: Day

@@ -39,7 +39,7 @@ declare module '#platform/db.ts' {
       capture_asked_at: Date | null
       capture_tries: Generated<number>
       void_asked_at: Date | null
-      /** Time when the form was marked for closing, because its amount exceeds the amount due. */
+      /** Time when the attempt was marked for closing, because its amount exceeds the amount due. */
       close_asked_at: Generated<Date | null>
     }
     provider_event: {

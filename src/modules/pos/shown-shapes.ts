@@ -189,7 +189,7 @@ export const Desk = z.object({
   depositPercent: z.number().nullable(),
   /** Step to which cash is rounded, in KES cents. */
   cashStep: z.literal(CASH_STEPS),
-  /** `offers`: promotions without a code. `mostPercent`: maximum off all goods together. */
+  /** `offers`: promotions without a code. `mostPercent`: maximum discount on all goods together, in percent. */
   promotions: z
     .object({
       mostPercent: z.int(),

@@ -169,7 +169,7 @@ export const PromotionReport = z.object({
   newCustomers: z.int(),
   /** Average total of the orders that used the promotion; null without orders. */
   averageOrder: Cents.nullable(),
-  /** Average total of all orders in a time before the promotion started; null without orders. */
+  /** Average total of orders placed before the promotion started, over a time of the same length; null without orders. */
   baselineAverageOrder: Cents.nullable(),
   /** Codes limited per customer that at least five different customers used, at most 100. */
   leaks: z.array(z.object({ code: z.string(), customers: z.int() })),

@@ -23,7 +23,7 @@ export const ShippingOption = z.object({
   fee: z.int(),
   /** Fee before promotions reduced it, in KES cents. Missing when none did. */
   before: z.int().optional(),
-  /** Value of goods (KES cents) from which the method is free; null when never. */
+  /** Value of goods (KES cents) from which the method becomes free; null without such a limit. */
   freeFrom: z.int().nullable(),
   /** First and last day of arrival; for pickup both are the day it is ready. */
   earliest: Day,
@@ -71,7 +71,9 @@ export const DeliveryTrial = z.object({
 })
 export type DeliveryTrial = z.infer<typeof DeliveryTrial>
 
-/** Shipping methods to one place, cheapest first, pickup last. Empty when neither delivery nor pickup is available. */
+/**
+ * Shipping methods to one place, by fee before promotions; pickup last. Empty when neither delivery nor pickup is available.
+ */
 export const ShippingOptions = z.object({ destination: Destination, options: z.array(ShippingOption) })
 export type ShippingOptions = z.infer<typeof ShippingOptions>
 

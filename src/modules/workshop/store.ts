@@ -7,7 +7,6 @@ import './tables.ts'
 
 type NewEntry = Omit<Insertable<Tables['workshop_entry']>, 'job_id'>
 
-/** Publishes a change of the workshop. */
 export const tell = (tx: Tx, id: string) => announce(tx, { kind: 'workshop', id })
 
 export const addEntry = (tx: Tx, jobId: string, entry: NewEntry) =>

@@ -43,7 +43,6 @@ export async function changing<T>(
   return outcome
 }
 
-/** Null when the category does not exist. */
 export async function factsOf(db: Db | Tx, id: number): Promise<Record<string, unknown> | null> {
   const [found, tree, pins, hand] = await Promise.all([
     store.documentOf(db, id),

@@ -68,7 +68,6 @@ const VARIANTS = sql`(
     order by variant.position, variant.id), '[]')
   from variant left join swatch on swatch.id = variant.swatch_id where product_id = product.id)`
 
-/** Undefined when the product does not exist. */
 export async function readDocument(db: Db | Tx, id: number): Promise<StoredDocument | undefined> {
   const [stored] = await readDocuments(db, [id])
   return stored

@@ -2,7 +2,7 @@ import type { Unit } from '#domain/pricing/goods.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import '../tables.ts'
 
-/** Variants of other makes have no stock. */
+/** Only ready-made variants have stock. */
 export type StockedVariant = { variantId: number; sku: string; slug: string; unit: Unit; step: number }
 
 const stocked = (db: Db | Tx) =>
@@ -26,7 +26,6 @@ export const stockedBySku = async (db: Db | Tx, skus: readonly string[]): Promis
         .where('sku', 'in', skus as string[])
         .execute()
 
-/** Undefined when the product does not exist. */
 export async function stockedOfProduct(
   db: Db | Tx,
   id: number,

@@ -16,7 +16,6 @@ export const variantForSale = (db: Db | Tx, variantId: number, channel: Channel)
     .where('product.status', '=', 'active')
     .executeTakeFirst()
 
-/** Undefined when the variant does not exist. */
 export async function productOf(db: Db | Tx, variantId: number): Promise<number | undefined> {
   const row = await db.selectFrom('variant').select('product_id').where('id', '=', variantId).executeTakeFirst()
   return row?.product_id

@@ -14,7 +14,6 @@ function fits({ kind, values }: AttributeDocument, value: string): boolean {
   return kind === 'date' ? isDay(value) : true
 }
 
-/** Returns the first fault. Undefined without one. */
 export function attributeFault(
   attributes: Readonly<Record<string, readonly string[]>>,
   definitions: readonly AttributeDefinition[],

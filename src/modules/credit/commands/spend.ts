@@ -32,10 +32,7 @@ function find(tx: Tx, means: With): Promise<store.Card | undefined> {
   return signs ? store.byHash(tx, hashOf(signs)) : Promise.resolve(undefined)
 }
 
-/**
- * True when a refund of an attempt can be booked to its card, or to the card that received the money since. False when that
- * card was stopped or has expired.
- */
+/** True when a refund of an attempt can be booked to its card, or to the card that received the money since. */
 export async function takesBack(db: Db | Tx, attemptId: string, at: Date): Promise<boolean> {
   const spent = await store.spentBy(db, attemptId)
   const card = spent && (await store.byId(db, await store.activeCardId(db, spent.card_id)))

@@ -5,7 +5,7 @@ import { MAX_TAGS } from '../contract.ts'
 import type { File } from '../queries/customer-file.ts'
 import '../tables.ts'
 
-/** Locks a customer's staff fields, creating the row when it is missing. */
+/** Locks the tags and tax PIN that staff recorded for a customer, and returns them. Creates the row when it is missing. */
 export async function lockFile(tx: Tx, userId: string, at: Date): Promise<File> {
   const row = await tx
     .insertInto('customer_file')

@@ -15,7 +15,7 @@ export type RunFacts = {
   thisWeek: number
   perWeek?: number | null
 }
-/** `waits`: hours after the last change of the cart. `quiet`: hours of the day, `from` included. Equal hours are never quiet. */
+/** `waits`: hours after the last change of the cart. `quiet`: hours of the day, `from` included; none when both are equal. */
 export type RunRules = {
   on: boolean
   waits: readonly number[]

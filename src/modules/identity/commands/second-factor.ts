@@ -75,7 +75,8 @@ export async function setUpTotp(deps: Deps, user: User): Promise<Outcome<TotpSet
 }
 
 /**
- * Activates an authenticator app with its first code. Refuses `identity.no-totp`, `identity.wrong-code`, `rate-limit.exceeded`.
+ * Activates an authenticator app with its first code. Refuses `identity.no-such-person`, `identity.no-totp`,
+ * `identity.wrong-code`, `rate-limit.exceeded`.
  */
 export async function confirmTotp(deps: Deps, user: User, browser: Browser, code: string): Promise<Outcome<FactorAdded>> {
   const tries = await takeOwnTry(deps, user.id)
@@ -91,7 +92,7 @@ export async function confirmTotp(deps: Deps, user: User, browser: Browser, code
   })
 }
 
-/** Removes the authenticator app. Refuses `identity.no-totp`, `identity.last-second-factor`. */
+/** Removes the authenticator app. Refuses `identity.no-such-person`, `identity.no-totp`, `identity.last-second-factor`. */
 export const removeTotp = (deps: Deps, user: User, browser: Browser): Promise<Outcome<SecondFactor>> =>
   changing(deps, user, browser, 'totpRemoved', async (change) => {
     if (!(await factors.confirmedTotp(change.tx, user.id))) return refuse(problems.noTotp())
@@ -105,7 +106,10 @@ export async function optionsForPasskey(deps: Deps, user: User): Promise<Outcome
   return done(await optionsToAdd(deps, user))
 }
 
-/** Adds a passkey. Refuses `identity.passkey-refused`, `identity.passkey-taken`, `identity.too-many-passkeys`. */
+/**
+ * Adds a passkey. Refuses `identity.no-such-person`, `identity.passkey-refused`, `identity.passkey-taken`,
+ * `identity.too-many-passkeys`.
+ */
 export async function addPasskey(deps: Deps, user: User, browser: Browser, passkey: NewPasskey): Promise<Outcome<FactorAdded>> {
   const accepted = await acceptPasskey(deps, user, passkey)
   if (!accepted.ok) return accepted
@@ -124,14 +128,14 @@ export const renameOwnPasskey = (deps: Deps, user: User, id: string, name: strin
     return done(await secondFactorIn(deps, tx, user))
   })
 
-/** Removes a passkey. Refuses `identity.no-such-passkey`, `identity.last-second-factor`. */
+/** Removes a passkey. Refuses `identity.no-such-passkey`, `identity.last-second-factor`, `identity.no-such-person`. */
 export const removePasskey = (deps: Deps, user: User, browser: Browser, id: string): Promise<Outcome<SecondFactor>> =>
   changing(deps, user, browser, 'passkeyRemoved', async (change) => {
     if (!(await factors.deletePasskey(change.tx, user.id, id))) return refuse(problems.noSuchPasskey())
     return removed(deps, user, change)
   })
 
-/** Replaces the recovery codes; earlier ones stop working. Refuses `identity.no-second-factor`. */
+/** Replaces the recovery codes; earlier ones stop working. Refuses `identity.no-second-factor`, `identity.no-such-person`. */
 export const renewRecoveryCodes = (deps: Deps, user: User, browser: Browser): Promise<Outcome<FactorAdded>> =>
   changing(deps, user, browser, 'codesMade', async ({ tx }) => {
     if (!(await hasSecondFactor(tx, user.id))) return refuse(problems.noSecondFactor())

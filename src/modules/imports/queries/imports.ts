@@ -10,7 +10,6 @@ const SAMPLED_rows = 200
 const SAMPLES = 3
 const SHOWN = 120
 
-/** Undefined when the import does not exist. */
 export async function findImport(db: Db | Tx, id: string): Promise<ImportJob | undefined> {
   const job = await jobById(db, id)
   if (!job) return undefined

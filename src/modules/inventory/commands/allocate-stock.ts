@@ -10,7 +10,7 @@ type By = { actor: string; at: Date; today: string }
 
 /**
  * Changes the allocation of an order to `wants`, which include shipped units. Backorders are used only if the buyer accepted a
- * ship date. Returns false and changes nothing when something is unavailable.
+ * send day. Returns false and changes nothing when something is unavailable.
  */
 export async function promiseGoods(
   tx: Tx,

@@ -8,7 +8,7 @@ import { toBeHad } from '../rules/backorder.ts'
 import * as store from '../store.ts'
 import type { Change } from './hold-goods.ts'
 
-/** `cap` is in the variant's unit. The ship date is fixed, or a number of days after the order. */
+/** `cap` is in the variant's unit. The send day is fixed, or a number of days after the order. */
 export type Policy = { policy: StockPolicy; cap: number; sendsOn: string | null; delayDays: number | null }
 
 /** `version`: policy version the staff member saw. `today`: date in Nairobi. */

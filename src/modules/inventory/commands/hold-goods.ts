@@ -19,7 +19,7 @@ type HoldGoods = {
   /** True for orders of the second storefront: reserve from its own stock, if it has any. */
   ownShare?: boolean
 }
-/** `sendDay`: ship date of the last backordered unit; null when everything is on hand. */
+/** `sendDay`: send day of the last backordered unit; null when everything is on hand. */
 export type Held = { changes: Change[]; sendDay: string | null }
 
 /**

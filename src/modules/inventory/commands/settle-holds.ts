@@ -117,10 +117,7 @@ export async function missingAt(tx: Tx, locationId: number, units: readonly Dema
   return wants.find(({ variantId, quantity }) => existing.has(variantId) && (onHand.get(variantId) ?? 0) < quantity)?.variantId
 }
 
-/**
- * Extends the reservations of an order until `until`. Returns false when any of them is no longer held: released, expired or
- * committed.
- */
+/** Extends the reservations of an order until `until`. Returns false when any of them is no longer held. */
 export const prolongGoods = (tx: Tx, orderId: string, until: Date): Promise<boolean> => store.prolongHolds(tx, orderId, until)
 
 async function letGoOfRest(

@@ -6,7 +6,7 @@ import * as store from '../store.ts'
 export type AwaitedGoods = { variantId: number; units: number; kind: LaterKind; day: Day }
 
 /**
- * Returns the units for which an order still waits, with their promised ship dates. Empty when all are on hand, or when its
+ * Returns the units for which an order still waits, with their promised send days. Empty when all are on hand, or when its
  * reservations were released or expired.
  */
 export async function awaitedOf(tx: Db | Tx, orderId: string): Promise<AwaitedGoods[]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import '../tables.ts'
 
 /**
- * Backorder of an `order_line` row: its kind and promised ship date. Null without one, and once all units are in stock or no
+ * Backorder of an `order_line` row: its kind and promised send day. Null without one, and once all units are in stock or no
  * longer owed.
  */
 export const laterOf = sql`(
@@ -11,7 +11,7 @@ export const laterOf = sql`(
     and waiting.beyond > 0 and waiting.state in ('held', 'backordered'))`
 
 /**
- * Promised ship date of the last backordered goods of a placed `orders` row; null when none are on backorder, and before the
+ * Promised send day of the last backordered goods of a placed `orders` row; null when none are on backorder, and before the
  * order is placed.
  */
 export const AWAITS = sql<string | null>`(

@@ -15,7 +15,7 @@ export type Allowance = {
 export type ToBeHad = { available: number; beyond: Beyond | null }
 
 /**
- * Returns the ship date of a backorder placed `today`. Null when backorders are refused, have no
+ * Returns the send day of a backorder placed `today`. Null when backorders are refused, have no
  * date, or the date has passed.
  */
 export function sendDayOf({ policy, sends_on, delay_days }: Allowance, today: string): string | null {

@@ -9,10 +9,7 @@ type Came = {
   missing: number
 }
 
-/**
- * Null when the received length is not whole rolls plus unrolled cloth. When nothing stays open, rolls that have not arrived
- * are lost.
- */
+/** Null when the lengths do not fit the rolls. When nothing stays open, rolls that have not arrived are lost. */
 export function arriving({ open, onWay, rolls, received, missing }: Came): { arrived: number[]; lost: number[] } | null {
   const receivedRolls = rolls ?? (received === open ? onWay.map(({ id }) => id) : [])
   const arrived = onWay.filter(({ id }) => receivedRolls.includes(id))

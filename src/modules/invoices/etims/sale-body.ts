@@ -74,7 +74,7 @@ export function saleBody({ serial, corrects, content, issuedAt, codes, classific
     orgInvcNo: corrects ?? 0,
     ...customer,
     custNm: content.customer.name.slice(0, MAX.customer),
-    // Receipt type, sale or refund, approved. Payment type 07 is "other", because an order can be paid by several methods.
+    // Normal sale or refund, approved. Payment type 07 is "other", because an order can be paid by several methods.
     salesTyCd: 'N',
     rcptTyCd: credit ? 'R' : 'S',
     pmtTyCd: '07',

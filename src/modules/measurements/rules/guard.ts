@@ -85,7 +85,7 @@ function apartOf(block: Block, others: Taken, measure: Measure, value: number): 
   return usual === null ? null : value - usual
 }
 
-/** Returns the stored unit. Null when the survey does not cover the measure or nothing else is known. */
+/** Predicts a measure, in its stored unit. Null when the survey does not cover it or nothing else is known. */
 export function usually(block: Block, others: Taken, measure: Measure): number | null {
   const sex = sexOf(block)
   const values = surveyValues(others, sex)

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db.ts'
 import '../tables.ts'
 
-/** Sets the delivery fee in KES cents that a cancelled order keeps; 0 keeps none. */
+/** Sets the KES cents of the delivery fee that the shop keeps of a cancelled order; 0 keeps none. */
 export const setKeptFee = (tx: Tx, id: string, fee: number) =>
   tx.updateTable('orders').set({ kept_fee: fee }).where('id', '=', id).execute()
 

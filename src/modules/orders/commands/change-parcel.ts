@@ -25,7 +25,7 @@ type Moved = Pick<MoveParcel, 'carrier' | 'tracking' | 'receivedBy' | 'note'> & 
   asks?: { collects: number; kept: number } | undefined
 }
 
-/** Sets the dispatch time when the parcel leaves for the first time. Returns the parcel after the change. */
+/** Sets the dispatch time when the parcel leaves for the first time. */
 export async function saveParcelMove(tx: Tx, parcel: Parcel, { state, at, asks, ...named }: Moved): Promise<Parcel> {
   const { carrier, tracking, receivedBy, note } = named
   const change = {

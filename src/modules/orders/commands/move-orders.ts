@@ -21,7 +21,6 @@ export async function giveToCustomer(tx: Tx, { customerId, email, at, visitorId,
   return rows.map(({ id }) => id)
 }
 
-/** Returns the number of orders. */
 export async function moveToCustomer(
   tx: Tx,
   { from, to, by, at }: { from: string; to: string; by: string; at: Date },

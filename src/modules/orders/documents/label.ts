@@ -31,7 +31,7 @@ const TO: readonly { name: number; line: number }[] = [
 ]
 const LEADING = 1.24
 
-/** Dropping letters could send a parcel to another address. */
+/** Dropping characters could send a parcel to another address. */
 export const canSetLabel = ({ to }: Label): boolean => [to.name, ...to.lines].every(canSet)
 
 /** `start`: first cell of the first page to use (from 1), because a sheet may be partly used. */

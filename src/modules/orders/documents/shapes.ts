@@ -38,7 +38,6 @@ export type Slip = {
   demo: boolean
 }
 
-/** Amounts are KES cents. */
 export type Label = {
   /** Language of the headings. The address is printed as it was typed. */
   language: PageLanguage

@@ -12,7 +12,7 @@ export const linesOf = (db: Db | Tx, orderId: string) =>
     .orderBy('position')
     .execute()
 
-/** `savings`: named parts of the discount; null without one. */
+/** `savings`: parts of the discount; null without one. */
 export type FrozenLine = Selectable<Tables['order_line']> & { savings?: OrderSaving[] | null }
 
 export const frozenLines = (tx: Db | Tx, orderId: string): Promise<FrozenLine[]> =>

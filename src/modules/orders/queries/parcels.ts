@@ -25,7 +25,6 @@ export async function parcelsOf(db: Db | Tx, orderId: string): Promise<Parcel[]>
 
 export type Back = { line: number; unsent: number; packed: number; sent: number; outside: number }
 
-/** Empty unless all parts of the refund were withdrawn. */
 export const outsideWith = (tx: Tx, refundId: string): Promise<Pick<Back, 'line' | 'outside'>[]> =>
   tx
     .selectFrom('goods_back')

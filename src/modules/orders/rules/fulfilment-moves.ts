@@ -45,7 +45,7 @@ export type ParcelFacts = {
   method: ShippingMethod
   /** Units in the parcel, or in no parcel while it does not exist. */
   toSend: number
-  /** Day on which the last backordered goods are dispatched; null when nothing is backordered. */
+  /** Send day that the parcel waits for; null without one. */
   awaits: string | null
   making?: boolean
   /** True for orders without goods to send. Services have an appointment instead of a parcel. */
@@ -64,7 +64,9 @@ const startsFrom = (move: FulfilmentMove, state: FulfilmentState, { method, noth
 
 /** A parcel that was lost when its order was cancelled can still be found. */
 const WHEN_CANCELLED: readonly FulfilmentMove[] = ['sendOut', 'deliver', 'failDelivery', 'refuse', 'lose', 'sendBack']
-/** Reports on a sent parcel, and unpacking one. Other moves would bring the goods closer to the customer. */
+/**
+ * Reports on a sent parcel, and the cancellation of an unsent one. Other moves would bring the goods closer to the customer.
+ */
 const WHILE_HELD: readonly FulfilmentMove[] = ['deliver', 'failDelivery', 'refuse', 'lose', 'sendBack', 'cancel']
 
 /** Null for a possible move. `state` null asks for a new parcel. */

@@ -43,7 +43,7 @@ const ELSEWHERE = ['{town}, {region}', '{postcode}']
 /** Country names in English. Created once, because construction is slow. */
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
 
-/** Letters stay as typed for the local carrier. Another country than `from` is named in English capitals. */
+/** A country other than `from` is named in English capitals. */
 export function labelLines({ line1, line2, landmark, town, region, postcode, country }: Address, from: string): string[] {
   const parts: Record<string, string> = { town, region: region && region !== town ? region : '', postcode: postcode ?? '' }
   const places = (FORMS[country] ?? ELSEWHERE).map((form) =>

@@ -10,7 +10,6 @@ export type AskingParcel = {
 }
 
 export type CollectionFacts = {
-  /** In the order of their numbers. */
   parcels: readonly AskingParcel[]
   /** Amount still requested from the customer. */
   toPay: number
@@ -20,7 +19,7 @@ export type CollectionFacts = {
   kept: number
 }
 
-/** Returns KES cents. The delivery fee counts with the first parcel, and the last unsent parcel collects the rest. */
+/** Returns the KES cents that each parcel collects. */
 export function parcelAsks({ parcels, toPay, owed, kept: retained }: CollectionFacts): number[] {
   const sent = parcels.filter(({ place }) => place === 'sent')
   const isUnknown = sent.some(({ collects }) => collects === null)

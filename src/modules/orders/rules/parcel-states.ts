@@ -8,5 +8,5 @@ export const HAS_ARRIVED: readonly FulfilmentState[] = ['delivered', 'collected'
 export const IN_THE_SHOP_AGAIN: readonly FulfilmentState[] = ['ready_for_pickup', 'returned_to_sender', 'packed']
 /** Dispatched, and neither with the customer nor back in the shop. */
 export const OUT_OF_THE_SHOP: readonly FulfilmentState[] = ['shipped', 'out_for_delivery', 'delivery_failed', 'refused', 'lost']
-/** A sent order can be cancelled in these states. */
+/** States of parcels in which a sent order can be cancelled. */
 export const CAME_TO_NOTHING: readonly FulfilmentState[] = ['returned_to_sender', 'lost']

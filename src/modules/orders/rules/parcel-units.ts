@@ -98,7 +98,7 @@ export type TakenOff = {
   changes: UnitChange[]
 }
 
-/** `unsent`: refunded by the shop. `sent`: brought back by the customer. `lost`: the customer keeps the goods. */
+/** `unsent`: refunded by the shop. `sent`: brought back by the customer. `lost`: units of lost parcels only. */
 export type TakesFirst = 'unsent' | 'sent' | 'lost'
 
 const isLost = ({ state }: ParcelUnits) => state === 'lost'

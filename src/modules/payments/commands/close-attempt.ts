@@ -32,7 +32,6 @@ export async function cancelMeant(tx: Tx, orderId: string, at: Date): Promise<vo
     .execute()
 }
 
-/** No-op when the attempt is closed already. */
 export async function closeAttempt(tx: Tx, id: string, at: Date) {
   await tx
     .updateTable('payment_attempt')

@@ -51,7 +51,7 @@ export type ProviderEvent = {
   at: Date
 }
 
-/** Stores an event without a notice as applied. No-op for a known id. */
+/** Stores an event without `notice` as applied. No-op for a known id. */
 export async function saveProviderEvent(db: Db | Tx, event: ProviderEvent) {
   await db
     .insertInto('provider_event')

@@ -47,7 +47,7 @@ export type Refund = {
   reason?: 'duplicate' | 'fraudulent' | 'requested_by_customer'
 }
 
-/** Each call may refuse `payments.unavailable`: the outcome is then unknown. */
+/** Calls to the provider may refuse `payments.unavailable`: the outcome is then unknown. */
 export type CardGateway = {
   provider: 'stripe'
   form: 'element' | 'sandbox'
@@ -82,7 +82,6 @@ export type CardGateway = {
    * `payments.bad-signature`.
    */
   readWebhook: (raw: Uint8Array, signature: string | undefined, now: Date) => Outcome<CardEvent>
-  /** Exists in the demo. */
   sandbox?: SandboxForm
 }
 

@@ -40,8 +40,8 @@ export const Status = z.object({
 })
 
 /**
- * Returns the error code of a response, or `status-…` for a status other than 200. Undefined when
- * it succeeded. The code is used because `error.message` may be empty.
+ * Returns the error code of a response, or `status-…` for a status other than 200. The code is used because `error.message` may
+ * be empty.
  */
 export function failureOf(body: unknown): string | undefined {
   const any = Any.safeParse(body)

@@ -24,7 +24,7 @@ const EARLY_ms = 30_000
 /** Some deployments report an expired token with HTTP 401, others with 200 and an error. */
 const TOKEN_CODES = /token|unauthori[sz]ed/i
 
-/** Calls share one cached token. Logs only the path, duration and outcome of a call. */
+/** Calls share one cached token. */
 export function pesapalClient(access: PesapalAccess): {
   ask: (request: PesapalRequest) => Promise<GatewayAnswer<unknown>>
   /** Requests a new token even if one is cached, to test the API keys. */

@@ -27,7 +27,6 @@ function providerStateOf({ status, last_payment_error, cancellation_reason }: St
   }
 }
 
-/** Null without an error. */
 function failureOf({ last_payment_error: error }: Stripe.PaymentIntent): string | null {
   if (!error) return null
   if (error.code === 'payment_intent_authentication_failure') return 'authentication_required'

@@ -30,7 +30,7 @@ const RETRIES = 1
 const TOLERANCE_s = 5 * 60
 const EXPAND = ['latest_charge']
 
-/** Never call it while a transaction is open. */
+/** Never call its methods while a transaction is open. */
 export function stripeGateway(access: StripeAccess): CardGateway {
   const { secretKey, publishableKey, log, sandbox, timeout_ms = TIMEOUT_ms, retries = RETRIES } = access
   const stripe = openStripe(secretKey, { ...access, timeout_ms, retries })

@@ -48,7 +48,6 @@ export const unappliedEvents = (db: Db, before: Date, limit: number): Promise<Pr
     .limit(limit)
     .execute()
 
-/** Undefined when the event was applied since. */
 export async function unappliedEvent(
   db: Db,
   { provider, id }: ProviderEventId,

@@ -50,7 +50,6 @@ export const UNDER_WAY: readonly AttemptState[] = ['processing']
 type Reserving = { state: AttemptState; capture_asked_at?: Date | null }
 /** True while a capture is in flight: a cancellation could not know whether the card is charged. */
 export const isCharging = ({ state, capture_asked_at }: Reserving): boolean => state === 'authorized' && !!capture_asked_at
-/** Null when no payment is under way. */
 export const paymentUnderWay = (attempts: readonly Reserving[]): Problem | null =>
   attempts.some((each) => UNDER_WAY.includes(each.state) || isCharging(each)) ? problems.underWay() : null
 

@@ -14,7 +14,7 @@ const RESERVED_each_minutes = 12 * 60
 /** Minutes after the expiry of an authorisation at which it is polled. */
 const LAPSED_minutes = 5
 
-/** Polls every 12 hours and five minutes after `until`, or hourly while `until` is unknown. */
+/** Polls every 12 hours, and once five minutes after `until`; hourly while `until` is unknown. */
 export function nextCheckOfReserved(until: Date | null, now: Date): Date {
   const usual = minutesAfter(now, until ? RESERVED_each_minutes : RESERVED_each_minutes / 12)
   const lapsed = until && minutesAfter(until, LAPSED_minutes)

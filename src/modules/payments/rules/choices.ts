@@ -110,7 +110,6 @@ export function amountsOf(order: Payable, rules: PaymentRules, deposit: Money): 
   return canBeDeposit ? [{ part: 'deposit', now, later: due - now }, full] : [full]
 }
 
-/** Undefined when the part cannot be chosen. */
 export const amountOf = (amounts: PaymentChoices['amounts'], part: AmountPart): Money | undefined => {
   const row = amounts.find((each) => each.part === part)
   return row && kes(row.now)

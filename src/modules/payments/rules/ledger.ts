@@ -22,7 +22,7 @@ export type Account = (typeof ACCOUNTS)[keyof typeof ACCOUNTS]
 export type Entry = { debit: string; credit: string; amount: number }
 export type LedgerEntry = Entry & { cause: string }
 
-/** Returns the balance of the customer account, in KES cents: received less refunded. */
+/** Returns the balance of the customer account, in KES cents. */
 export const paidOf = (entries: readonly Entry[]): Money => kes(balanceOf(entries, ACCOUNTS.customer))
 
 export const balanceOf = (entries: readonly Entry[], account: string): number =>

@@ -10,7 +10,7 @@ export type WayFacts = {
   mode: WayMode
   halfSetUp: boolean
   waitingSince: Date | null
-  /** Last report of received money that was no webhook, and last webhook call. */
+  /** Last payment that was found by polling, and last webhook call. */
   lastPaidByAsking: Date | null
   lastCall: Date | null
   lastSuccess: Date | null

@@ -18,7 +18,7 @@ export async function takesCodes(tx: Tx, promotionId: string, now: Date): Promis
 
 type Batch = { prefix: string; most: number; at: Date }
 
-/** Opens an empty batch. Undefined when the promotion takes no codes, or not `most` more. */
+/** Opens an empty batch. Undefined when the promotion takes no codes, or cannot take `most` more. */
 export async function openHandOut(tx: Tx, promotionId: string, { prefix, most, at }: Batch): Promise<string | undefined> {
   if (!(await lockPromotion(tx, promotionId)) || !(await takesCodes(tx, promotionId, at))) return undefined
   if ((await codes.plannedCodes(tx, promotionId)) + most > MAX_CODES_OF_PROMOTION) return undefined

@@ -49,7 +49,7 @@ export function partsOf(sources: readonly Source[], amount: Money): SourcePart[]
   return parts
 }
 
-/** Staff send the rest of a payment that can only be refunded in full by hand. Leaves out released authorisations. */
+/** The rest of a payment that can only be refunded in full is sent by hand. Leaves out released authorisations. */
 export function elsewhere(
   parts: readonly SourcePart[],
   sources: readonly Source[],

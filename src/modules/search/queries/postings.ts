@@ -26,7 +26,7 @@ export async function postingsOf({ db, cache }: Needed): Promise<Postings> {
       cached.work = undefined
     })
   const { postings } = await cached.work
-  // A worn index stays in use while a new one is built. The empty mark makes the next call update it.
+  // The old index stays in use while a new one is built. The empty mark makes the next call update it.
   if (postings.isWorn)
     cached.renewal ??= make(db, {})
       .then((now) => {

@@ -13,8 +13,8 @@ export type Document = {
   terms: readonly string[]
 }
 /**
- * `grades` holds the clauses of each grade, the closest first; without clauses only price and
- * channel filter.
+ * `grades`: clauses of each match grade (`GRADES`), the closest match first. Without clauses, products are filtered only by
+ * price and channel.
  */
 export type PostingsQuery = { grades: readonly (readonly Clause[])[]; price: PriceRange | null; channel: Channel }
 export type Found = { id: number; grade: number }

@@ -2,7 +2,7 @@ import { isSent, type Make, type Unit } from '#domain/pricing/goods.ts'
 import type { Money } from '#kernel/money.ts'
 import type { Parcel } from './quote.ts'
 
-/** `parcel_g` is the weight of one piece or metre; `sendDay` is the ship date of a backordered item. */
+/** `parcel_g`: weight of one piece or metre. */
 export type ParcelLine = {
   make?: Make
   unit: Unit

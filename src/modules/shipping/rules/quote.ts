@@ -116,7 +116,7 @@ const hidden = (method: ShippingMethod, why: HiddenReason, bound: number | null 
 })
 const offered = (option: ShippingOption): Way => ({ method: option.method, option, why: null, bound: null })
 
-/** Returns every delivery method, offered or hidden with one reason. */
+/** Returns every shipping method, offered or hidden with one reason. */
 export function waysTo(plan: Plan, to: Destination, parcel: Parcel, at: Date): Way[] {
   const { zones, holidays, pickup, closed } = plan
   const leaves = dispatchDay(at, parcel, holidays)

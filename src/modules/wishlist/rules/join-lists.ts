@@ -7,7 +7,7 @@ export type Joining = {
   /** Ids of lists that the account takes over with their links. */
   handedOver: string[]
   moved: { item: string; to: string }[]
-  /** Notes for duplicate items of which only the browser's has one. */
+  /** Notes to copy to items of the account: the browser has the same item with a note, the account has it without one. */
   notes: { item: string; note: string }[]
   left: number
 }
