@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const Guarantee = z.object({
-  /** Days after handover during which alterations are free, and the later fee in KES cents. */
+  /** Days after handover during which alterations are free, and the fee afterwards in KES cents. */
   alteredFree_days: z.int(),
   alterationFee: z.int(),
   /** Alteration credit in KES cents for a fit report within `credit_days`; 0 for none. */

@@ -37,7 +37,7 @@ export type MailedOrder = {
   discount: number
   shipping: number
   vat: number
-  /** Set unless the whole order has the standard VAT rate. The e-mail then names no rate. */
+  /** Set when not all of the order has the standard VAT rate: the e-mail then names no rate. */
   mixedVat?: true
   total: number
 }

@@ -7,7 +7,7 @@ const publicKey = rsa.publicKey.export({ format: 'der', type: 'spki' }).toString
 const dkim = { selector: 'shop', key: rsa.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString() }
 const sending = { mailFrom: 'orders@shop.example', smtpUrl: 'smtp://mail.shop.example', dkim }
 
-/** Resolver with these records. A name without any is not found. */
+/** DNS resolver with these records. Other names are not found. */
 const having =
   (records: Record<string, readonly string[]>): TxtResolver =>
   async (name) => {

@@ -15,10 +15,7 @@ const systemResolver = (): TxtResolver => {
   return (name) => resolver.resolveTxt(name)
 }
 
-/**
- * Returns the TXT records of a name. Empty when it has none, undefined when the DNS server does not
- * respond.
- */
+/** Returns the TXT records of a name. Empty when it has none, undefined when the lookup fails. */
 async function recordsAt(resolve: TxtResolver, name: string): Promise<string[] | undefined> {
   const late = Symbol('late')
   const timer = new Promise<typeof late>((end) => setTimeout(() => end(late), TIMEOUT_ms * 2).unref())

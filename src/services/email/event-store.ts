@@ -13,7 +13,8 @@ const bodyOf = (body: unknown): string => {
 }
 
 /**
- * Saves events before they are applied, each once per id of the provider. An event of an unknown shape is stored as applied.
+ * Saves events before they are applied. An event id of a provider is saved once. An event of an unknown shape is stored as
+ * applied.
  */
 export async function saveMailEvents(db: Db, provider: string, events: readonly MailEvent[], at: Date): Promise<void> {
   if (events.length === 0) return
@@ -40,8 +41,8 @@ export const unappliedMailEvents = (db: Db, limit: number): Promise<EventId[]> =
   db.selectFrom('mail_event').select(['provider', 'id']).where('applied_at', 'is', null).orderBy('seq').limit(limit).execute()
 
 /**
- * Applies a stored event once: records a bounce, and suppresses the address when the event calls
- * for it. No-op when another process applied it.
+ * Applies a stored event once: records a bounce, and suppresses the address when the event calls for it. No-op when it was
+ * applied before.
  */
 export async function applyMailEvent(tx: Tx, { provider, id }: EventId, at: Date): Promise<void> {
   const row = await tx

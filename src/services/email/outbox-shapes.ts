@@ -24,7 +24,7 @@ export const OutboxRow = z.object({
   subject: z.string().nullable(),
   order: z.string().nullable(),
   campaign: z.uuid().nullable(),
-  /** Contains a link or code that gives access, so staff cannot read it. */
+  /** Contains a link or code that gives access, so it is never `readable` or `repeatable`. */
   secret: z.boolean(),
   readable: z.boolean(),
   repeatable: z.boolean(),
@@ -33,6 +33,6 @@ export type OutboxRow = z.infer<typeof OutboxRow>
 export const Outbox = z.object({ mails: z.array(OutboxRow), next: z.int().nullable() })
 export type Outbox = z.infer<typeof Outbox>
 
-/** Address for another copy. Without it, the first recipient gets it again. */
+/** `to`: recipient of the copy. When omitted, the original recipient. */
 export const EmailCopy = z.object({ to: Email.optional() })
 export type EmailCopy = z.infer<typeof EmailCopy>

@@ -29,5 +29,5 @@ export type SuppressionList = z.infer<typeof SuppressionList>
 export const NewSuppression = z.object({ address: Email, note: singleLine(200, { least: 1 }) })
 export type NewSuppression = z.infer<typeof NewSuppression>
 
-/** Id of an entry: the hash of its address. */
+/** SHA-256 hash of an address, in hexadecimal. */
 export const SuppressionId = z.string().regex(/^[0-9a-f]{64}$/)

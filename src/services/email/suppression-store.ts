@@ -8,7 +8,7 @@ import { type BounceKind, type MailKind, SOFT, stopping } from './rules/suppress
 import type { SuppressionFilter, SuppressionReason } from './suppression-shapes.ts'
 import './tables.ts'
 
-/** Address as mail is stored and compared: one line, NFC, lower case. */
+/** Form in which addresses are stored and compared: one line, NFC, lower case. */
 const canonical = (address: string): string => cleanLine(address).normalize('NFC').trim().toLowerCase()
 export const addressHash = (address: string): string => createHash('sha256').update(canonical(address)).digest('hex')
 

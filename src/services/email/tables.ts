@@ -3,7 +3,7 @@ import type { EmailContent, MailNotice, SuppressionReason } from './contract.ts'
 
 declare module '#platform/db.ts' {
   interface Tables {
-    /** Shop's own text of an e-mail. The highest version holds; null content is the shipped text. */
+    /** Shop's own text of an e-mail. The highest version applies; null content is the shipped text. */
     email_template: {
       template: string
       language: string

@@ -37,7 +37,7 @@ export async function versionsOf(db: Db | Tx, template: string, language: string
 
 type Saved = { template: string; language: string; content: EmailContent | null; version: number; by: string; at: Date }
 
-/** Saves the version after `version`. False when there is a newer one. Deletes versions beyond the kept number. */
+/** Saves the version after `version`, and deletes all but the newest `KEPT_VERSIONS`. False when there is a newer one. */
 export async function saveVersion(tx: Tx, { template, language, content, version, by, at }: Saved): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('email_template')

@@ -68,7 +68,7 @@ export const StoreDetails = z
         closes: hour(1, 24),
       })
       .refine(({ opens, closes }) => opens < closes, { error: 'It closes after it opens.', path: ['closes'] }),
-    /** Return window in days after delivery. 0 accepts no returns. */
+    /** Return window in days after the day of delivery. */
     returnDays: z.int().min(0).max(365),
     language: z.enum(LANGUAGES).default('en'),
     pin: z.union([z.literal(''), TaxPin]),
@@ -139,7 +139,7 @@ export const PaymentRules = z.object({
     bank: singleLine(120),
     account: singleLine(60),
     name: singleLine(120),
-    /** Hours after the order was placed for which its goods are reserved until the bank transfer arrives. */
+    /** Hours after the order was created for which its goods are reserved until the bank transfer arrives. */
     hold_hours: z.int().min(1).max(240),
   }),
   /** Capture time of card payments. `captureOf` decides which are captured at once in any case. */

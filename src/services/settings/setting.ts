@@ -11,9 +11,8 @@ type Definition<Value> = {
   name: string
   shape: z.ZodType<Value>
   initial: Value
-  /** Event that invalidates what shows the setting. None when omitted. */
+  /** Event that invalidates caches of the setting. None when omitted. */
   announces?: 'settings' | 'pages'
-  /** Returns the problem that refuses a value; undefined when the value is valid. */
   problemOf?: (value: Value) => Problem | undefined
 }
 

@@ -11,7 +11,7 @@ export async function readFrom<Key extends QueryKey>(fetchApi: AskApi, key: Key)
   return response.json()
 }
 
-/** Creates a query client that never refetches or retries on its own. */
+/** Creates a query client whose queries by default never go stale and are not retried. */
 export function makeQueryClient(fetchApi: FetchApi): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -20,9 +20,7 @@ function cachedFormatter<T, O>(kind: string, make: new (locale: string, options:
 const numberFormat = cachedFormatter('number', Intl.NumberFormat)
 const pluralRules = cachedFormatter('plural', Intl.PluralRules)
 
-/**
- * Formatters that use plain digits where possible, because creating an `Intl` formatter is slow.
- */
+/** Formatters that avoid `Intl` where they can, because creating an `Intl` formatter is slow. */
 export const formatters = {
   getNumberFormat: (locale: string, options?: Intl.NumberFormatOptions) => ({
     format: (value: number) => inPlainFigures(locale, value, options) ?? numberFormat(locale, options).format(value),

@@ -3,7 +3,6 @@ import { Link, type LinkProps } from 'react-router'
 import { Icon } from './icon.tsx'
 
 type Look = 'primary' | 'outline' | 'quiet' | 'light'
-/** `small`: less high with a mouse (36 px) than on touch screens (44 px). */
 type Size = 'primary' | 'touch' | 'small'
 
 const BASE =
@@ -54,7 +53,7 @@ export function ButtonLink({ look: of, size, className, ...rest }: LinkProps & {
   return <Link {...rest} className={look(of, size, `button-link ${className ?? ''}`)} />
 }
 
-/** Square button with one icon: 41 px with a mouse, 44 px on touch screens. `label` is for screen readers. */
+/** Square button with one icon. `label` is for screen readers. */
 export function IconButton({
   label,
   className = '',

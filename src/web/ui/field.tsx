@@ -50,7 +50,7 @@ function parts<P extends FieldProps & { id?: string }>({ label, optional, hint, 
   return { field: { label, optional, hint, error, className, id }, control }
 }
 
-/** Undefined when the field is empty or not a text field. */
+/** `auto` for a text field that is not empty, unless `dir` is given. */
 const dirOf = ({ dir, type = 'text', value }: Pick<ComponentProps<'input'>, 'dir' | 'type' | 'value'>) =>
   dir ?? (value && type === 'text' ? 'auto' : undefined)
 

@@ -71,7 +71,6 @@ export const putProduct = endpoint({
   may: 'catalogue.change',
   summary: 'Replace the product document when `baseVersion` is still current',
   params: ProductId,
-  /** `baseVersion`: version the client loaded. The write is refused when a newer version is stored. */
   body: z.object({ document: ProductDocument, baseVersion: z.int().min(1) }),
   maxBody_kB: MAX_DOCUMENT_kB,
   returns: SavedProduct,

@@ -4,7 +4,7 @@ import { LetterStopToken } from '#modules/customers/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { perAddress } from '#platform/rate-limit.ts'
 
-/** Mail providers unsubscribe all readers of a campaign from few addresses. */
+/** Mail providers send the unsubscribe requests of all readers of a campaign from few IP addresses. */
 const PER_MINUTE = 20_000
 
 export const showMailStop = endpoint({

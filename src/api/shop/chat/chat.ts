@@ -173,6 +173,6 @@ export const putRating = endpoint({
   returns: ChatMessages,
   refuses: ['chat.no-such-conversation', 'chat.not-in-state'],
   limit: perAddressTogether('chat-mark', MARKS_PER_MINUTE, 60),
-  probe: { own, body: { score: 5 }, status: 409 }, // not resolved
+  probe: { own, body: { score: 5 }, status: 409 },
   run: ({ deps, actor, params: { id }, body }) => rateOwn(deps, { id, ownerId: actor.ownerId }, body),
 })

@@ -130,7 +130,7 @@ export const listInvoices = endpoint({
   query: z.object({ issued: z.coerce.number().int().optional() }),
   returns: OrderInvoices,
   refuses: ['orders.no-such-order'],
-  probe: { admin: 200 }, // admins may read every invoice
+  probe: { admin: 200 },
   run: ({ deps, actor, params }) => readInvoices(deps, actor, params.number),
 })
 

@@ -13,7 +13,6 @@ function effectOf({ event, severity }: Record<string, unknown>): MailNotice['eff
   return severity === 'permanent' ? 'hard' : 'soft'
 }
 
-/** Reasons for which Mailgun itself sends nothing. */
 const SUPPRESSED = /^suppress-(unsubscribe|complaint)/
 
 function noticeOf(body: Record<string, unknown>): MailNotice | undefined {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { cleanLine, cleanText } from '#kernel/text.ts'
 import type { MailEvent } from '../contract.ts'
 
-/** Call of a mail provider. `key`: that of `MAIL_EVENTS`. `fetch`: for providers that publish their certificate. */
+/** Call of a mail provider. `key`: the provider's key in `MAIL_EVENTS`. `fetch`: for providers that publish their certificate. */
 export type ProviderCall = {
   raw: Uint8Array
   header: (lowerCaseName: string) => string | undefined
@@ -33,11 +33,11 @@ export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? val
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() ? cleanLine(value).trim().slice(0, 300) : undefined
 
-/** Returns the id of the shop's e-mail in a Message-ID header. Null for another one. */
+/** Returns the UUID in a Message-ID header: the id of an e-mail of the shop. Null without one. */
 export const mailIdIn = (messageId: unknown): string | null =>
   /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i.exec(String(messageId ?? ''))?.[1]?.toLowerCase() ?? null
 
-/** Id of an event without one: the hash of its content, so that a repeated call is found. */
+/** Event id for a provider that sends none: a hash of the content, the same for a repeated call. */
 export const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 /** Compares secrets in constant time. */

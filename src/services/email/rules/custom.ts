@@ -50,7 +50,7 @@ function shows({ blocks }: EmailContent, name: string, variable: Variable): bool
   return blocks.some((block) => {
     if (block.when !== undefined && block.when !== name) return false
     if (block.kind === 'shipped') return true
-    // Codes are among the figures.
+    // this block also shows codes
     if (block.kind === 'details') return variable.from.endsWith('code')
     return targetOf(block) === `{${name}}` || textsOf(block).some((text) => usedIn(text).includes(name))
   })
@@ -62,7 +62,6 @@ function isOversized({ subject, preview, title, blocks }: EmailContent): boolean
   return times('shipped') > 1 || times('details') > 1 || texts.flatMap(usedIn).length > MAX_VARIABLES
 }
 
-/** Returns the problem for which a text cannot be saved. Undefined when it can be saved. */
 export function contentProblem(template: Template, content: EmailContent, links: LinkRules): Problem | undefined {
   const declared = variablesOf(template)
   if (isOversized(content)) return problems.tooManyVariables(MAX_VARIABLES)
@@ -111,7 +110,7 @@ function fillerOf(template: Template, data: EmailData[Template], wording: Wordin
   return { value, url, text: (text) => text.replace(USED, (_, name: string) => inLine(present(name).text)) }
 }
 
-/** Makes paragraphs. A line that is one variable of several paragraphs keeps them, each in the direction of its script. */
+/** Makes paragraphs. A variable alone on its line may hold several; the direction of each follows its script. */
 function paragraphs(text: string, fill: Fill, make: (text: string) => Block, own: (text: string) => Block): Block[] {
   return linesOf(text).flatMap((line) => {
     const alone = ALONE.exec(line)?.[1]

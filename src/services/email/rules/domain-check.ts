@@ -1,6 +1,6 @@
 import type { DomainFinding, DomainResult } from '../contract.ts'
 
-/** TXT records by kind; undefined when the DNS server did not answer. */
+/** TXT records by kind; undefined when the lookup failed. */
 export type DomainFacts = {
   domain: string
   smtpHost: string | undefined

@@ -1,12 +1,12 @@
 import { type BounceKind, bounceKind } from './suppression.ts'
 
-/** `effect`: undefined for a success, a relay or a delay. */
+/** `effect`: undefined unless the delivery failed. */
 export type DsnRecipient = { address: string; status: string; effect: BounceKind | undefined }
 export type Dsn = { recipients: DsnRecipient[]; messageId: string | null }
 
 const MAX_RECIPIENTS = 100
 
-/** Joins folded header lines (RFC 5322) and returns the fields by lower-case name, the first of each. */
+/** Joins folded header lines (RFC 5322). Returns the fields by lower-case name; the first of a repeated field counts. */
 function fieldsIn(text: string): Map<string, string> {
   const fields = new Map<string, string>()
   for (const line of text.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {

@@ -60,7 +60,7 @@ export const hourIn = (language: Language, hour: number): string =>
       }),
   ).format(new Date(Date.UTC(2026, 0, 1, hour)))
 
-/** ISO weekdays in ascending order. Three or more in a row are a range. */
+/** Formats ISO weekdays in ascending order: three or more in a row as a range. */
 export function weekdaysIn(language: Language, days: readonly number[]): string {
   const names = once(
     `weekdays ${language}`,

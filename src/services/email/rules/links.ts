@@ -24,15 +24,16 @@ const ACCOUNT_TEMPLATES: readonly Template[] = [
 ]
 
 /**
- * `own`: base URL of the shop. `hosts`: other hosts that e-mails may link to, except those of `ACCOUNT_TEMPLATES`; `all`: any.
+ * `own`: base URL of the shop. `hosts`: other hosts that e-mails may link to; `all` for any host. E-mails of `ACCOUNT_TEMPLATES`
+ * may link only to the shop.
  */
 export type LinkRules = { own: string; hosts: ReadonlySet<string> | 'all' }
 
 export const isOwnPath = (to: string) => /^\/(?![/\\])[^\s\\"<>]*$/.test(to)
 
 /**
- * Parses an https address. Undefined for another one, and for one with a user name, which readers
- * take for the host: `https://shop.example@elsewhere.example`.
+ * Parses an https address. Undefined for other text, and for an address with a user name, which readers take for the host:
+ * `https://shop.example@elsewhere.example`.
  */
 function httpsOf(to: string): URL | undefined {
   if (!/^https:\/\/[^\s"<>\\]+$/.test(to)) return undefined

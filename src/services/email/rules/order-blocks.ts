@@ -24,7 +24,7 @@ const savingIn = ({ t, amount }: Wording, saving: MailedSaving) =>
 
 /**
  * Returns one row per name of a saving, with the sum of its amounts. Without savings of lines, one row with the discount of the
- * order.
+ * order, if any.
  */
 function discountRows({ lines, discount }: MailedOrder, wording: Wording) {
   const sums = new Map<string | null, number>()

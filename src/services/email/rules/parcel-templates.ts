@@ -25,7 +25,7 @@ const unpriced = (goods: readonly MailedGoods[], wording: Wording): Block => ({
   })),
 })
 
-/** Opening days for stored mails from before `hours` had `days`. */
+/** Opening days for e-mails stored before `hours` had the field `days`. */
 const MONDAY_TO_SATURDAY = [1, 2, 3, 4, 5, 6]
 
 export const PARCEL_TEMPLATES: Pick<Templates, 'order-ready' | 'parcel-sent' | 'units-removed' | 'delivery-time-free'> = {

@@ -6,7 +6,7 @@ import { TEMPLATES } from './templates.ts'
 import { VARIABLES, type Variable, variableValue } from './variables.ts'
 import { wordingIn } from './wording.ts'
 
-/** Templates whose change begins with their sentences as blocks. The others begin with the block `shipped`. */
+/** Templates that staff edit as blocks with the shipped sentences. An edit of any other begins with the block `shipped`. */
 const PLAIN: readonly Template[] = [
   'verify-address',
   'reset-password',

@@ -59,7 +59,7 @@ export type BounceKind = 'hard' | 'soft'
 /** Enhanced status codes (RFC 3463) of addresses that do not exist, have moved, or are turned off. */
 const NO_SUCH_ADDRESS = /^5\.(1\.(1|2|3|6|10)|2\.1|4\.4)$/
 
-/** Returns the kind of a bounce by its enhanced status code. Blocks and full mailboxes are soft: another mail may arrive. */
+/** Returns the kind of a bounce by its enhanced status code. Blocks and full mailboxes are soft: a later mail may arrive. */
 export const bounceKind = (status: string): BounceKind => (NO_SUCH_ADDRESS.test(status) ? 'hard' : 'soft')
 
 const ENHANCED = /\b([245]\.\d{1,3}\.\d{1,3})\b/

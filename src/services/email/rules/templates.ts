@@ -276,7 +276,7 @@ export const TEMPLATES: Templates = {
   ...AUTOMATION_TEMPLATES,
 }
 
-/** Mails that only the recipient may read: with a link or code that works without signing in, or about a deleted account. */
+/** Mails with a link or code that works without signing in, and the one about a deleted account. */
 export const SECRET: readonly Template[] = [
   'verify-address',
   'confirm-subscription',

@@ -5,7 +5,7 @@ import { greetedAs } from './greeting.ts'
 import { methodIn } from './method.ts'
 import { isolated, type Wording } from './wording.ts'
 
-/** Format of a variable. `name` and `method` are texts with a rule, `year` is a day with its year. */
+/** Format of a variable. `name`: name for a greeting. `method`: payment method. `year`: day with its year. */
 type Reading = VariableType | 'name' | 'method' | 'year'
 /**
  * Variable of a template. `from`: its field in the template's data. `optional`: missing in some e-mails; zero counts as

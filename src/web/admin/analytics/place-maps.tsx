@@ -74,7 +74,6 @@ export function WorldMap({ places, measure, filters }: Props) {
 
 type PanelProps = { id: string; title: string; width: number; height: number; children: ReactNode }
 
-/** A map is not mirrored in right-to-left languages. */
 function MapPanel({ id, title, width, height, children }: PanelProps) {
   return (
     <Panel id={id} title={title} className="min-w-0 self-start">

@@ -21,7 +21,7 @@ export function useFigures() {
     if (value === null) return '–'
     return metricOf(metric).unit === 'money' ? money(value) : count(value)
   }
-  /** Formats per mille as a percentage without its sign. */
+  /** Formats a per-mille value as a percentage, without a minus sign. */
   const percent = (perMille: number) => `${(Math.abs(perMille) / 10).toFixed(1)} %`
   return { money, count, show, percent }
 }

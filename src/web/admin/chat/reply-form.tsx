@@ -12,7 +12,7 @@ import { TextArea } from '../../ui/field.tsx'
 import { chatWrites } from './chat-reads.ts'
 import { filledIn } from './filled-in.ts'
 
-/** Minimum time between two typing signs. */
+/** Minimum time between two typing indicators. */
 const TYPING_ms = 3_000
 
 function useTypingSign(id: string): () => void {

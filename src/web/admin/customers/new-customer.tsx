@@ -18,7 +18,6 @@ export function NewCustomerDialog({ existing, onClose }: Props) {
     problemFields: { 'customers.address-taken': 'email', 'orders.bad-phone': 'phone' },
     send: async (customer) => {
       const { key } = await customerWrites.open({ ...customer, phone: customer.phone || null })
-      // Replaces the history entry of the dialog.
       await navigate(adminPaths.customers({ customer: key }), { replace: true })
     },
   })

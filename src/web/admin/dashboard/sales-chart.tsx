@@ -16,7 +16,6 @@ function useShortDay() {
   return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** Time runs from left to right in every language. */
 export function SalesChart({ days }: { days: Days }) {
   const t = useText()
   const ceiling = ceilingOf(days.flatMap(({ net, netBefore }) => [net, netBefore]))

@@ -61,7 +61,7 @@ export function CountSession({ count }: { count: CountDetails }) {
   )
 }
 
-/** Queues scans and sends them one by one, because a scanner types on while a request is in flight. */
+/** Queues scans and sends them one by one, because a scanner keeps typing while a request is in flight. */
 function useScan(id: number, onCounted: () => Promise<void>) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

@@ -16,7 +16,7 @@ const photoAt = (number: string, line: number, side: PostureSide) =>
 export type PosturePhotos = Partial<Record<PostureSide, File>>
 type To = { number: string; line: number; failed: (why: string | undefined) => void }
 
-/** Uploads the photos one by one and reports each refusal through `failed`. Returns undefined when none was stored. */
+/** Uploads the photos one by one and reports each failure through `failed`. Returns undefined when none was stored. */
 export async function photographed(photos: PosturePhotos, { number, line, failed }: To): Promise<OrderMeasurements | undefined> {
   let changed: OrderMeasurements | undefined
   for (const side of POSTURE_SIDES) {

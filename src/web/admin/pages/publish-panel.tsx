@@ -13,7 +13,7 @@ import { type Edited, pageWrites } from './page-admin-reads.ts'
 
 type Props = { page: Edited; dirty: boolean; onChanged: () => Promise<void> }
 
-const HOUSE = 'Africa/Nairobi' // Time zone of the shop.
+const HOUSE = 'Africa/Nairobi'
 
 export function useMoment(): (iso: string) => string {
   const language = useLanguage()

@@ -77,7 +77,7 @@ function useRemove(onChanged: () => Promise<void>) {
 function useColumns({ send, busy }: ReturnType<typeof useRemove>): Column<SynonymRow>[] {
   const t = useText()
   const nameOf = useLanguageName()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change only with the language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change only with the language and the removal
   return useMemo<Column<SynonymRow>[]>(
     () => [
       {

@@ -1,4 +1,3 @@
-/** Time zone of the shop. */
 export const ZONE = 'Africa/Nairobi'
 
 export const dayIn = (at: Date): string => at.toLocaleDateString('en-CA', { timeZone: ZONE })

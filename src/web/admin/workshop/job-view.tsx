@@ -49,7 +49,6 @@ export function JobView({ job, people, onChanged, linked }: Props) {
       <NextSteps job={job} moving={moving} />
       <JobAgain job={job} onChanged={onChanged} />
       <Assignee job={job} people={people} onChanged={onChanged} />
-      {/* Collapsed on an order's page, which can have several garments. */}
       <details open={linked}>
         <summary className="min-h-11 cursor-pointer py-2.5 text-small font-medium">{t('admin.workshop.more')}</summary>
         <div className="grid gap-5 pt-2">

@@ -18,7 +18,7 @@ export function AdminMenu({ rail = false, replace = false }: Partial<Look>) {
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry is scrolled into view when it changes
   useEffect(() => {
-    // Returns a promise in newer browsers, which React would call as a cleanup.
+    // No return value: newer browsers return a promise here, which React would call as a cleanup.
     nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
   }, [current])
   return (

@@ -2,7 +2,6 @@ import { lazy } from 'react'
 import { writtenFor } from '#kernel/languages.ts'
 import type { Frame } from '../frame.ts'
 
-/** Frame of the back-office screens. */
 export const adminFrame: Frame = {
   Header: lazy(() => import('./admin-header.tsx')),
   Footer: lazy(() => import('./admin-footer.tsx')),

@@ -12,7 +12,7 @@ export const ADMIN_MENU: readonly AdminLink[] = MENU_GROUPS.flatMap((group) =>
   ]).filter((link) => link.group === group),
 )
 
-/** The heading opens `main`; without it the heading only folds. */
+/** The heading links to `main`. Without `main`, it only folds the section. */
 export type MenuSection = { group: MenuGroup; title: TextKey; icon: IconName; main?: AdminLink; links: readonly AdminLink[] }
 
 /** Entry that a section's heading opens, where it is not the first of the section. */

@@ -1,6 +1,6 @@
 import type { PanelName } from '../../shared/panels.ts'
 
-/** Panels by name, each in a chunk that is fetched on first use. */
+/** Panels by name, each in its own chunk. */
 export const PANELS = {
   account: () => import('./account-drawer.tsx'),
   cart: () => import('./cart-drawer.tsx'),

@@ -2,7 +2,7 @@ import type { Language } from '#kernel/languages.ts'
 import type { DateFormat } from '#modules/customers/contract.ts'
 import { formatDay, formatters, localeOf } from '../../i18n/formatters.ts'
 
-const ZONE = 'Africa/Nairobi' // time zone of the shop
+const ZONE = 'Africa/Nairobi'
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const MINUTE = { hour: '2-digit', minute: '2-digit' } as const
 type Options = Intl.DateTimeFormatOptions

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/text.tsx'
 import { accountReads } from './account-reads.ts'
 import { dayIn, momentIn } from './date-forms.ts'
 
-/** Date format from the signed-in user's profile, which comes with the first page. Undefined for a guest. */
+/** Date format from the signed-in user's profile, which comes with the first page. Undefined without one. */
 const useDateFormat = () => useRead(accountReads.profile(), { when: false })?.dateFormat
 
 export function useMoment(): (at: string) => string {

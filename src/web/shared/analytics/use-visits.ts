@@ -14,7 +14,7 @@ import { type GaEvent, openGa4 } from './ga4.ts'
 import { useMeasuring } from './measuring.ts'
 import { forgetVisits, record, type Seen, send } from './visits.ts'
 
-/** Consent at the time the page was served. Only then does its content security policy allow third-party analytics. */
+/** Consent at the time the page was served. Without it, the page's content security policy refuses third-party analytics. */
 const agreedAtFirst = consent() === 'yes'
 
 const CHECKOUT = /^\/(checkout|mobile-checkout)/

@@ -20,7 +20,6 @@ function Toggle({ framed }: { framed: boolean }) {
   const open = useChatOpen()
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(open)
-  // Returns the focus to the toggle after the panel has closed.
   useEffect(() => {
     if (wasOpen.current && !open) button.current?.focus()
     wasOpen.current = open

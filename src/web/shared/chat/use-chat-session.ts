@@ -73,7 +73,7 @@ type Sinks = {
   readAll: () => Promise<void>
 }
 
-/** Follows a conversation. The browser reconnects by itself and names its last message. */
+/** Follows a conversation. The browser reconnects by itself and sends the id of the last event. */
 function useStream(id: string | undefined, last: number, { arrived, setConversation, setMessages, readAll }: Sinks) {
   const poll = useEffectEvent(async () => {
     if (!id || document.visibilityState === 'hidden') return

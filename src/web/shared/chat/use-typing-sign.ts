@@ -4,7 +4,7 @@ import { chatWrites } from './chat-reads.ts'
 const SHOWN_ms = 6_000
 const SENT_ms = 3_000
 
-/** True for a while after `sign` changes. `last`: a new message ends the sign. */
+/** True for `SHOWN_ms` after `sign` changes, or until a new message (`last`). */
 export function useTypingSign(sign: string | null, last: number): boolean {
   const [shown, setShown] = useState(false)
   const seen = useRef(sign)

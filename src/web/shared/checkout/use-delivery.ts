@@ -10,7 +10,7 @@ export const destinationOf = ({ country, region }: Pick<Draft, 'country' | 'regi
 
 export const knowsPlace = ({ country, region }: Pick<Draft, 'country' | 'region'>): boolean => country !== 'KE' || region !== ''
 
-/** Undefined when the slot belongs to another zone or is before the goods can arrive. */
+/** Undefined without a slot, and when it belongs to another zone or is before the goods can arrive. */
 export const slotThatFits = ({ slot }: Pick<Draft, 'slot'>, option: ShippingOption | undefined): DraftSlot | undefined =>
   slot && option && slot.zone === option.zone && slot.day >= option.earliest ? slot : undefined
 

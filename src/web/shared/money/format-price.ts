@@ -18,7 +18,6 @@ const unitsOf = (amount: Amount, show: (cents: number) => number): number =>
 
 export const feePart = (fee: number): PricePart => ({ unit: 'piece', unitPrice: fee, quantity: 1 })
 
-/** Formats an amount: `KES 58,400.00`. */
 export function formatPrice(
   amount: Amount,
   { language, currency, rate }: { language: Language; currency: Currency; rate: number },

@@ -6,7 +6,7 @@ import { Price } from '../money/price.tsx'
 import { orderReads } from './order-reads.ts'
 import { useDate } from './timeline.tsx'
 
-/** PDF links to an order's invoice and credit notes. Null before the first is issued. */
+/** PDF links to an order's invoice and credit notes. */
 export function Papers({ order, className = 'mt-8' }: { order: OrderView; className?: string }) {
   const t = useText()
   const day = useDate()

@@ -21,7 +21,7 @@ const placedAs = ({ payment: { due, lines, promised, reserved } }: Money) => {
   return promised?.method ?? 'later'
 }
 
-/** Returns a formatter of the open or authorised amount of a placed order. It returns null for other orders. */
+/** Returns a formatter of the open or authorised amount of a placed order. It returns null without one. */
 export function useStillOpen(): (order: Money) => ReactNode {
   const t = useText()
   return ({ payment: { due, paid: came, promised, reserved }, placedAt }) => {

@@ -8,7 +8,6 @@ const api = clientOf<typeof orders | typeof cart | typeof shipping>()
 
 export const orderReads = {
   cartShipping: (to: { country: string; region?: string }) => api.read('/api/cart/shipping', { query: to }),
-  /** Places without delivery at present. */
   closedPlaces: () => api.read('/api/shipping/closed-places'),
   cartDays: (to: { country: string; region?: string; method: ShippingMethod }) =>
     api.read('/api/cart/delivery-days', { query: to }),

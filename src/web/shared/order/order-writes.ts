@@ -10,7 +10,7 @@ import { patientFetch } from '../../api/patient-fetch.ts'
 
 const api = clientOf<typeof orders | typeof proofs | typeof payments | typeof sandbox | typeof tracking>(patientFetch)
 
-/** Order writes, in a separate chunk because fewer screens need them. */
+/** Order writes, in their own chunk, because most screens only read orders. */
 export const orderWrites = {
   placeOrder: (order: PlaceOrder, key: string) => api.send('POST', '/api/orders', { body: order, key }),
   chooseTime: (number: string, slot: number) =>

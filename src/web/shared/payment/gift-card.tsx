@@ -17,7 +17,6 @@ type Props = {
   className: string
 }
 
-/** The code field is folded behind a link, because few customers have a gift card. */
 export function GiftCard({ used, storeCredit, busy, error, onUse, className }: Props) {
   const t = useText()
   const [isOpen, setIsOpen] = useState(false)

@@ -5,7 +5,7 @@ type Money = Pick<OrderView, 'payment' | 'canPay' | 'placedAt'>
 /** `transfer`: a bank transfer is expected. `waiting`: the provider's page was opened, and a payment may still arrive. */
 export type PaymentOutcome = 'paid' | 'placed' | 'transfer' | 'pending' | 'waiting' | 'payable' | 'over'
 
-/** True when an amount is due now and no attempt is pending. */
+/** True when the order can be paid, an amount is due now and no attempt is pending. */
 export const mayPay = ({ payment, canPay }: Money): boolean => canPay && payment.due > 0 && payment.status !== 'pending'
 
 /** An order placed to be paid later is not a failure. */

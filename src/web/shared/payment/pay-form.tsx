@@ -60,7 +60,7 @@ export function PayForm({ order, choices, cardOnly, paying: { pay, giftCard, bus
       />
     )
   }
-  const hasCredit = choices.giftCards.length > 0 || choices.storeCredit > 0 // placed below otherwise, because few customers need it
+  const hasCredit = choices.giftCards.length > 0 || choices.storeCredit > 0
   const credit = <Credit choices={choices} giftCard={giftCard} busy={busy} className={hasCredit ? 'mb-6' : 'mt-4'} />
   return (
     <>
@@ -109,7 +109,7 @@ function heldTo<M extends PaymentMethod>(method: M, now: number): M {
   return { ...method, possible: false, whyNot: now < range.min ? 'too-little' : 'too-much' }
 }
 
-/** Selects the first possible amount and method until the shopper chooses. */
+/** Selects the first amount and the first possible method until the shopper chooses. */
 function useChoice({ methods, amounts, due }: PaymentChoices, cardOnly?: boolean) {
   const [part, choosePart] = useState<AmountPart>()
   const [chosenKind, chooseKind] = useState<PaymentKind>()

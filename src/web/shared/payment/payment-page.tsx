@@ -37,7 +37,6 @@ export function PaymentPage({ start, cardOnly, notice }: Props) {
   )
 }
 
-/** Returns the payment choices. Undefined until loaded. */
 function useChoices(number: string, start: PaymentChoices | null, enabled: boolean): PaymentChoices | undefined {
   const { data } = useQuery({ ...orderReads.paymentChoices(number), initialData: start ?? undefined, enabled })
   return data

@@ -1,6 +1,6 @@
 import type { Language } from '#kernel/languages.ts'
 
-/** Countries by the language that most of their people read, from Unicode CLDR 48 territory data. */
+/** Countries by the language of the shop that most of their people read, from Unicode CLDR 48 territory data. */
 const COUNTRIES: Partial<Record<Language, string>> = {
   es: 'AD AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE',
   fr: 'BE BF BI BJ BL CD CF CG CI CM DJ FR GA GF GN GP HT LU MC MF MG ML MQ MU NC NE PF PM RE SC SN TF TG WF YT',

@@ -86,7 +86,6 @@ function CodeForm() {
           setFailure(undefined)
         }}
       />
-      {/* aligned with the input, which is below its label */}
       <Button look="outline" size="touch" type="submit" busy={busy} className="mt-7 self-start">
         {t('promotions.code.apply')}
       </Button>

@@ -2,7 +2,7 @@ import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { useStoreSettings } from '../store/first-page.ts'
 
-/** Null when the shop has configured no payment methods. */
+/** Null when the shop offers none of `NAMED_WAYS`. */
 export function PayWith() {
   const t = useText()
   const list = formatters.getListFormat(localeOf(useLanguage()), { type: 'disjunction' })

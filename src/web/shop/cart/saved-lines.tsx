@@ -17,7 +17,7 @@ import { toast } from '../../ui/toasts.ts'
 const api = clientOf<typeof cart>()
 export const savedLines = () => api.read('/api/cart/saved-lines')
 
-/** Moves lines between the cart and the saved ones. Updates are optimistic. */
+/** Moves lines between the cart and the saved ones. */
 export function useSaved() {
   const client = useQueryClient()
   const { queryKey } = savedLines()

@@ -99,7 +99,6 @@ function Choice({
   )
 }
 
-/** Behind a link, because few customers use it. */
 export function NoteField({ value, onChange }: { value: string; onChange: (note: string) => void }) {
   const t = useText()
   const [isOpen, setIsOpen] = useState(false)

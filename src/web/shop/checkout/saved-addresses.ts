@@ -33,7 +33,7 @@ export const draftOf = (address: CustomerAddress, profile: Profile | null): Part
 })
 export const elsewhere: Partial<Draft> = NOWHERE
 
-/** Fills empty fields from the profile. The first saved address is used when neither street nor town is filled. */
+/** Fills empty contact fields from the account. The first saved address is used when neither street nor town is filled. */
 export function fill(draft: Draft, { profile, book }: Saved): Draft {
   const first = book?.addresses[0]
   const defaults = { email: profile?.email, name: first?.name ?? profile?.name, phone: first?.phone ?? profile?.phone }

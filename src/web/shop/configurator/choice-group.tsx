@@ -19,7 +19,6 @@ export function ChoiceGroup({ garment, design, choice: { code, values } }: Props
         <span className="font-medium">{choiceName(t, code)}</span>
         <span className="text-end text-small text-muted">{valueName(t, code, style.choices[code] ?? '')}</span>
       </legend>
-      {/* On a phone three values are in one row, because two and one would look as if an option were missing. */}
       <div
         className={`mt-3 grid gap-2 sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] ${values.length === 3 ? 'grid-cols-3' : 'grid-cols-2'}`}
       >

@@ -7,7 +7,9 @@ import { tabStore } from '../../shared/tab-store.ts'
 
 const CLOSED = 'loomcourt-closed'
 
-/** Ends the checkout, once per order: resets the idempotency key and the draft, and refetches the cart. */
+/**
+ * Ends the checkout of an order: resets the idempotency key and the draft, and refetches the cart. A reload does not repeat it.
+ */
 export function closeCheckout(number: string): void {
   if (tabStore.getItem(CLOSED) === number) return
   tabStore.setItem(CLOSED, number)

@@ -51,7 +51,6 @@ export function MoneyNote({ order, reference }: { order: OrderView; reference: s
   )
 }
 
-/** Payment that awaits the provider's response. */
 function OnItsWay({ number, reference }: { number: string; reference: string }) {
   const t = useText()
   const client = useQueryClient()

@@ -45,7 +45,7 @@ function usePut(): (line: Line) => Promise<boolean> {
       await add(same.id, quantity)
       return true
     } catch {
-      return false // no longer sold, or sold out
+      return false
     }
   }
 }

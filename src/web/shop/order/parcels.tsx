@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.tsx'
 import { useQuantity } from '../../shared/money/quantity.ts'
 import { ParcelFacts, ParcelLines } from '../../shared/order/parcel-parts.tsx'
 
-/** Hidden for a single parcel that has not left yet. */
+/** Hidden until there are two parcels, or one has left. */
 export function Parcels({ order }: { order: OrderView }) {
   const t = useText()
   const quantity = useQuantity()

@@ -39,7 +39,6 @@ export default function CareersScreen({ loaderData: { page, open } }: Route.Comp
   )
 }
 
-/** Shown under the position, so that the position stays in view. */
 function Apply({ slug, title }: { slug: string; title: string }) {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -30,8 +30,8 @@ const TITLES = {
 } as const
 
 /**
- * Path of the page that shows an outcome: success for a placed order, payment for one that can be paid another way. Undefined if
- * this page shows it.
+ * Path of the page that shows an outcome: success for a placed order, payment for one that can still be paid. Undefined if this
+ * page shows it.
  */
 export function whereTold(order: OrderView, outcome = outcomeOf(order)): string | undefined {
   if (outcome === 'paid' || outcome === 'placed') return pathsOfChannel(order).orderSuccess(order.number)

@@ -38,7 +38,7 @@ export function BuyBar({ product, selection, quantity, busy, onAdd, mainButton }
   )
 }
 
-/** True while the target is in view, and before any scrolling. */
+/** True while the target is in view or the page is at its top. */
 function useInSight(target: RefObject<HTMLElement | null>): boolean {
   const [inSight, setInSight] = useState(true)
   useEffect(() => {

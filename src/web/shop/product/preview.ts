@@ -6,8 +6,8 @@ export type Preview = ProductPreview
 type PreviewArgs = { request: { url: string }; context: Readonly<RouterContextProvider> }
 
 /**
- * Loads the preview of an unpublished product; null when the API refuses it. The API is called by its path, because the shop
- * imports nothing of the back office.
+ * Loads the product preview that the URL names; null without one, or when the API refuses it. The API is called by its path,
+ * because the shop imports nothing of the back office.
  */
 export async function previewFor({ request, context }: PreviewArgs): Promise<Preview | null> {
   const id = Number(new URL(request.url).searchParams.get('preview'))

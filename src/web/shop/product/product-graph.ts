@@ -3,7 +3,7 @@ import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import type { StoreSettings } from '#services/settings/contract.ts'
 import { paths } from '../../paths.ts'
 
-/** Days for which the structured data promises a price, unless a promotion ends earlier. */
+/** Days for which the structured data promises a price without a known end. */
 const PRICE_VALID_days = 30
 const DAY_ms = 86_400_000
 const MAX_PICTURES = 6

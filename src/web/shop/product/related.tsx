@@ -6,7 +6,6 @@ import { Reviews } from './reviews.tsx'
 
 type Props = { related: RelatedProducts; soldOut: boolean; product: Product }
 
-/** Alternatives come first when the product is sold out. */
 export default function Related({ related: { goesWith, alternatives }, soldOut, product }: Props) {
   const t = useText()
   const look = { title: t('product.goesWith'), products: goesWith }

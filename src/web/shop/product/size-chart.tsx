@@ -17,7 +17,7 @@ const sizeChartRead = (slug: string) => api.read('/api/products/:slug/size-chart
 type Shown = AnswerTo<ReturnType<typeof sizeChartRead>>
 type Unit = 'cm' | 'in'
 
-/** Size chart by body measurements. Fetched when opened. */
+/** Size chart by body measurements. Fetched when the shopper asks to see it. */
 export function SizeChart({ slug, rating }: Pick<Product, 'slug' | 'rating'>) {
   const t = useText()
   const [isOpen, setIsOpen] = useState(false)

@@ -3,7 +3,6 @@ import type { LaterKind } from '#domain/pricing/backorder.ts'
 import { useText } from '../../i18n/text.tsx'
 import type { Selection } from '../../shared/products/selection.ts'
 
-/** Dispatch date of goods that are not sent at once. */
 export function StockNote({ selection: { variant, sizes, cloth }, soldOut }: { selection: Selection; soldOut: boolean }) {
   const t = useText()
   if (variant?.stock.day)

@@ -17,7 +17,6 @@ type Props = {
   onAdded?: () => Promise<void>
 }
 
-/** If the item has no variant yet, the variant is chosen in a dialog first. */
 export function AddToCartButton({ piece, label, className, onAdded }: Props) {
   const { send, busy } = usePutInCart(piece, onAdded)
   const [choosing, setChoosing] = useState<boolean>()

@@ -1,4 +1,4 @@
-/** Figures of one day up to a given time, in KES cents without VAT. */
+/** Figures of one day up to a given time. Amounts are KES cents without VAT. */
 export type Day = { orders: number; sales: number; refunded: number }
 export type Cause = 'orders' | 'size' | 'refunds'
 

@@ -8,7 +8,7 @@ const ADDRESS = ['line1', 'landmark', 'town', 'region', 'country'] as const
 export type TypedEdit = {
   changes: Readonly<Record<number, TypedChange>>
   added: readonly TypedLine[]
-  /** True when promotions of today reduce the added goods. */
+  /** True when today's promotions reduce the added goods. */
   promoted: boolean
   surcharge: string
   surchargeReason: string
@@ -93,7 +93,7 @@ function changeOf(
   }
 }
 
-/** Null when the address is unchanged. Undefined when a required field is missing or the country has not two letters. */
+/** Null when the address is unchanged. Undefined when a required field is missing or the country is not two characters long. */
 function addressOf(order: OrderView, { address: typed }: TypedEdit): EditOrder['address'] | null {
   const before = addressIn(order)
   if (ADDRESS.every((name) => typed[name].trim() === before[name])) return null

@@ -54,7 +54,7 @@ type DialogProps = { number: string; to: string; mail: OrderMail; onChanged: Pro
 function MailDialog({ number, to, mail, onChanged, onClose }: DialogProps) {
   const t = useText()
   const may = useMay()('orders.change')
-  const key = useRef(newKey()) // idempotency key: one copy per dialog
+  const key = useRef(newKey()) // idempotency key: an open dialog sends the e-mail again only once
   const { send, busy } = useWrite(async (which: string) => {
     try {
       await mailWrites.sendAgain(number, which, key.current)

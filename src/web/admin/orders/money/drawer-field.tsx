@@ -7,7 +7,7 @@ import { moneyReads } from './money-reads.ts'
 
 const NO_TILL = 'none'
 
-/** Null for no register, an empty object while nothing is selected. */
+/** `shiftId` is null for no drawer. An empty object while nothing is selected. */
 export const shiftOf = (till: string | undefined): { shiftId?: string | null } =>
   till ? { shiftId: till === NO_TILL ? null : till } : {}
 

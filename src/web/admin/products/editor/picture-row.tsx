@@ -105,7 +105,6 @@ const Thumb = ({ shown: { src, placeholder } }: { shown: ShownPicture }) => (
 
 type AboutProps = Pick<Props, 'picture' | 'swatches' | 'onChange'>
 
-/** Collapsed on a narrow screen, because a product can have dozens of pictures. */
 function PictureFields({ picture, swatches, onChange }: AboutProps) {
   const t = useText()
   const narrow = useNarrow()

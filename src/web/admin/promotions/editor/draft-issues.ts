@@ -19,7 +19,7 @@ function pathsOf(issue: Issue, before: Path): string[] {
   return best.flatMap((each) => pathsOf(each, path))
 }
 
-/** Number of faults of a union branch. Unknown keys count most, because they mean another branch. */
+/** Score of the errors of a union branch. Unknown keys score highest, because they mean another branch. */
 const misses = (issues: readonly Issue[]): number =>
   issues.reduce((sum, { code }) => sum + (code === 'unrecognized_keys' ? 10 : 1), 0)
 

@@ -13,7 +13,7 @@ export function startFields(iso: string): DayAndTime {
   return { day, time: time === MIDNIGHT ? '' : time }
 }
 
-/** Start of a period, in ISO form. Empty when the day is empty or invalid. */
+/** Start of a period, in ISO form. Empty when the day or the time is invalid. */
 export const startOf = ({ day, time }: DayAndTime): string => atMoment(`${day}T${time || MIDNIGHT}`) ?? ''
 
 /** Splits the end of a period. Midnight is shown as the day before, which is included. */
@@ -26,8 +26,8 @@ export function endFields(iso: string | null): DayAndTime {
 }
 
 /**
- * End of a period, in ISO form. A day without a time is included in full. Null without a day, empty
- * when the day is invalid.
+ * End of a period, in ISO form. A day without a time is included in full. Null without a day, empty when the day or the time is
+ * invalid.
  */
 export function endOf({ day, time }: DayAndTime): string | null {
   if (day === '') return null

@@ -16,7 +16,7 @@ export type BasketLine = {
   /** E-mail address of the staff member who sold the line. */
   staff: string
 }
-/** `id` is kept when the basket is parked and sold, so that the same basket cannot be parked or sold twice. */
+/** `id` is kept when the basket is parked or sold, so that the same basket cannot be parked or sold twice. */
 export type Basket = {
   id: string
   lines: BasketLine[]

@@ -47,7 +47,7 @@ export const inQuantity = (line: BasketLine, quantity: number, groups: Groups): 
   unitPrice: line.reason ? line.unitPrice : cataloguePrice(line.article, quantity, groups),
 })
 
-/** Returns why the catalogue price is below the usual one. Null when the usual price applies. */
+/** Returns what lowers the catalogue price below `article.price`. Null when nothing does. */
 export function lowerPriceOf(
   { article, quantity }: Pick<BasketLine, 'article' | 'quantity'>,
   groups: Groups,
@@ -101,7 +101,7 @@ export const ownKey = ({ customer, codes = [] }: Pick<Basket, 'customer' | 'code
 export const ownOffersOf = (basket: Basket): OwnOffers | undefined =>
   basket.own?.key === ownKey(basket) ? basket.own : undefined
 
-/** Removes the promotions of codes and customer while there is no connection. */
+/** Removes the promotions of codes and customer unless the register is online. */
 export const saleBasket = (basket: Basket, connection: Connection): Basket =>
   connection === 'online' || !basket.own ? basket : withoutOwn(basket)
 

@@ -99,7 +99,7 @@ type MoneyProps = {
   onValue: (cents: number | undefined) => void
   begins?: boolean
 }
-/** Its value is KES cents, undefined while the text is not an amount. */
+/** Field for an amount in KES cents; undefined while the text is not an amount. */
 export function Money({ label, hint, value, onValue, begins }: MoneyProps) {
   const t = useText()
   const [text, setText] = useState(value === undefined ? '' : typedOf(value))

@@ -14,7 +14,7 @@ import { amountOf, budgetOf, findingOf, lowOf } from './action-item-resolutions.
 export function useActionItemColumns(onClose: (item: ActionItem) => void, onItsOrder = false): Column<ActionItem>[] {
   const t = useText()
   const moment = useMoment()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change only with the language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change only with the language and `onItsOrder`
   return useMemo<Column<ActionItem>[]>(() => {
     const columns: Column<ActionItem>[] = [
       { id: 'kind', header: t('admin.actionItems.what'), card: 'title', cell: (item) => <What item={item} /> },

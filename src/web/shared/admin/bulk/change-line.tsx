@@ -5,7 +5,7 @@ import type { Entry } from './bulk-reads.ts'
 
 const AMOUNTS = new Set(['price', 'compareAt', 'cost'])
 
-/** `SKU price` is the price of the variant with that SKU. */
+/** The field `KAR-01 price` is the price of the variant with the SKU `KAR-01`. */
 export function ChangeLine({ change: { field, before, after } }: { change: Entry['changes'][number] }) {
   const t = useText()
   const name = field.slice(field.lastIndexOf(' ') + 1)

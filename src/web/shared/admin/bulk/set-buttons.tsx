@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { type ChangeSetRead, changeReads, changeWrites, type SetMove } from './bulk-reads.ts'
 
-/** Buttons for the transitions that the server allows for a change set, except scheduling. */
+/** Buttons for the transitions that the server allows for a change set, except scheduling and a run without changes. */
 export function SetButtons({ set, onMoved }: { set: ChangeSetRead; onMoved?: (set: ChangeSetRead) => void }) {
   const t = useText()
   const client = useQueryClient()

@@ -41,10 +41,7 @@ export function readSort(text: string, sortable: (id: string) => boolean): SortK
 
 export const usualColumns = ({ columns }: ListSpec): string[] => columns.filter(({ hidden }) => !hidden).map(({ id }) => id)
 
-/**
- * Parses the list state from the URL. Invalid pages, sizes, columns and sort keys fall back to the
- * defaults; filters are not validated.
- */
+/** Parses the list state from the URL. Invalid values are left out, so that their defaults apply. Filters are not validated. */
 export function readList(search: URLSearchParams, spec: ListSpec): ListState {
   const page = Number(search.get('page'))
   const size = Number(search.get('size'))

@@ -10,7 +10,7 @@ export type Selecting = {
   clear: () => void
 }
 
-/** Keeps the selection across pages and sorts. A change of search or filters clears it. */
+/** Keeps the selection across pages and sorts, for the search and filters that it was made with. */
 export function useSelection({ state }: List, page: readonly string[]): Selecting {
   const of = JSON.stringify([state.q, state.filters])
   const [stored, setStored] = useState({ of, selection: NOTHING })

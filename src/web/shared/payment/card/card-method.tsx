@@ -8,7 +8,7 @@ import { PayButton } from '../pay-button.tsx'
 import type { CardHandle } from './card-handle.ts'
 import { TestCardFields } from './test-card-form.tsx'
 
-/** Loaded only when the shopper pays by card, and only with a live provider. */
+/** Loaded only when a card provider is set up. */
 const StripeCard = lazy(() => import('./stripe-card.tsx'))
 
 type Props = {

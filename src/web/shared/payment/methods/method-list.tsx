@@ -25,7 +25,6 @@ type Props = {
   panel: (method: ListedMethod) => ReactNode
 }
 
-/** An unavailable method keeps its place and shows the reason. */
 export function MethodList({ methods, chosen, busy, onChoose, panel }: Props) {
   const t = useText()
   return (

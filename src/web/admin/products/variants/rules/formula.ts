@@ -5,7 +5,7 @@ import { type Area, type CellValue, mapArea, type Sheet, type SheetColumn, type 
 type Fraction = { over: bigint; under: bigint }
 const fraction = (over: bigint, under: bigint): Fraction => (under < 0n ? { over: -over, under: -under } : { over, under })
 
-/** Calculates the value of one cell in KES. Undefined when a referenced column is empty or the divisor is zero. */
+/** Calculates the value of one cell in KES. Undefined when a referenced column has no amount or the divisor is zero. */
 type Sum = (row: SheetRow, id: string) => Fraction | undefined
 export type Formula = { sum: Sum }
 
@@ -30,11 +30,11 @@ function rounded({ over, under }: Fraction): number {
   return Number(over < 0n ? -cents : cents)
 }
 
-/** Parses a number of a formula exactly: `1.25`, `1,5`, `1.234,50`. Undefined when it is none. */
+/** Parses a number of a formula exactly: `1.25`, `1,5`, `1.234,50`. Undefined for other text. */
 function numberIn(text: string): Fraction | undefined {
   const simple = /^(\d{1,12})(?:[.,](\d{1,6}))?$/.exec(text)
   const cents = readMoney(text)
-  // Exactly three digits after a point or comma are thousands in an amount, so they are here too.
+  // Exactly three digits after a point or comma are thousands, as in `readMoney`.
   if (cents !== undefined && (!simple || text.split(/[.,]/)[1]?.length === 3)) return { over: BigInt(cents), under: 100n }
   if (!simple) return undefined
   const [, integerPart = '', decimals = ''] = simple
