@@ -1,7 +1,6 @@
 // Takes screenshots of the e-mails, with several languages side by side.
 // usage: node bin/run.mjs bench/mails.ts [template…] [--folder data/mails] [--widths 390,640] [--themes light,dark]
-// [--languages
-// en,ar,ja] [--every] [--across 2] [--scale 0.6]
+// [--languages en,ar,ja] [--every] [--across 2] [--scale 0.6]
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

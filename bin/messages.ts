@@ -23,7 +23,7 @@ const BACK_OFFICE = /(^|\/)admin(\/|$)/
 
 export const languagesOf = (folder: string): readonly Language[] => (BACK_OFFICE.test(folder) ? PAGE_LANGUAGES : LANGUAGES)
 
-/** All messages of a language by key. Throws if two folders define a key. */
+/** All messages of a language by key. Throws if two folders define a key or a folder lacks the language. */
 export function messagesOf(language: Language, web = WEB): Map<string, Message> {
   const all = new Map<string, Message>()
   for (const [folder, languages] of messageFolders(web)) {

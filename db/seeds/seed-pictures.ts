@@ -23,10 +23,9 @@ export function plannedPictures({ products, swatches }: Pick<DemoHouse, 'product
     const product = (place: number): Pictured => ({ name, descriptor: place === 0 ? descriptor : '', portrait })
     return codes.flatMap((code, place) =>
       picturesOf(product(place), present(byCode.get(code), `the swatch “${code}”`)).map(({ view, spec, alt }) => ({
-        // Cut out without a background, to suit both themes.
         view,
         alt,
-        spec: { ...spec, backdrop: 'clear' as const },
+        spec: { ...spec, backdrop: 'clear' as const }, // without a background, to suit both themes
         asset: keyOf({ ...spec, backdrop: 'clear' }),
         slug,
         swatch: code,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { storeExports } from './doors.ts'
 import { sources } from './imports.ts'
 
-/** Ceilings may only be lowered. */
+/** Number of store functions that a module's index exports. May only be lowered. */
 const CEILINGS: Record<string, number> = {
   analytics: 1,
   'change-sets': 13,

@@ -96,7 +96,7 @@ export type Unexpressed = { code: string; value: string }
 export const FINISHED = ['chest', 'waist', 'band', 'hips', 'seat', 'sleeve', 'length', 'insideLeg', 'hem'] as const
 /**
  * Places where a sewn garment is measured. `band`: waistband of trousers, below the waist.
- * `length`: centre back, except of a skirt.
+ * `length`: from the neck at the centre back, except of a skirt.
  */
 export type FinishedPlace = (typeof FINISHED)[number]
 /** In millimetres. `body`: null when the body has no such measurement. `taped`: measured with a tape. */

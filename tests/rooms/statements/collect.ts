@@ -15,7 +15,7 @@ import { wildcard } from './wildcard.ts'
 const MIN_VARIANTS = 8
 const MAX_VARIANTS = 40
 const ROW_MODES: RowMode[] = ['all', 'all', 'all', 'all', 'half', 'half', 'none', 'none']
-/** Functions that get a query as a parameter. They are covered by their callers. */
+/** `cardsOf` of the catalogue gets a query as a parameter. Its callers cover it. */
 const UNCALLED = new Set(['cardsOf'])
 
 const deps = new Proxy(

@@ -71,7 +71,7 @@ export function macroOf(cloth: Cloth): Material {
 /** Design units: usual and finest thread distance of the macro view, and the desired length of a repeat. */
 const [USUAL, FINEST, REPEAT] = [9.5, 3.6, 400]
 
-/** Number of threads after which the pattern repeats. */
+/** Length of the longest repeat, in threads. */
 const repeatOf = ({ warp, weft, lines, pitch }: Weave): number =>
   Math.max(warp.length, weft.length, ...lines.map(({ every }) => every / pitch))
 

@@ -18,7 +18,7 @@ export type ClothPattern =
   | 'metal'
   | 'wood'
 
-/** Catalogue data of a swatch: enough to derive a cloth when no render recipe was written for it. */
+/** Catalogue data of a swatch: enough to derive a cloth when no record has its code. */
 export type SwatchData = { code: string; name: string; pattern: ClothPattern; ground: string; yarn: string }
 
 const WEAVE_OF: Partial<Record<ClothPattern, WeaveName>> = {

@@ -32,8 +32,8 @@ const CREASES = [
 ]
 const MAX_DEPTH = -90
 /**
- * Limit of occlusion: at least e^−1.5 of the light remains. Light reflected by nearby cloth reaches every crease, so none turns
- * black.
+ * Limit of occlusion: at least e^−1.5 of the ambient light remains. Light reflected by nearby cloth reaches every crease, so none
+ * turns black.
  */
 const DEEPEST = 1.5
 

@@ -3,7 +3,7 @@ import { type Point, WIDTH } from './curves.ts'
 /** A flattened subpath, in design units. */
 export type Line = { points: Point[]; closed: boolean }
 
-const CHORD = 0.15 // largest distance of a curve from its chord, design units
+const CHORD = 0.15 // approximate distance of a curve from its chord, design units
 
 /**
  * Flattens path data (M L H V C Q Z, either case) into polylines. Throws on any other command.

@@ -47,7 +47,7 @@ function raised({ warp, weft, nap }: Weave): (u: number, v: number, own: Light, 
   return (u, v, own, finish) => {
     const bent = clouds(u * 0.03, v * 0.03) * 6
     const hair = lying(u * 0.5 + bent * 3, v * 0.09 + bent) * 0.5 + leaning(u * 0.1 - bent, v * 0.42 + bent * 2) * 0.5
-    // Fibres take the colour of the nearest yarn, so that a pattern of many colours is blurred instead of lost.
+    // Fibres take mostly the colour of the nearest yarn, so that a pattern of many colours is blurred instead of lost.
     const bright = (0.68 + 0.64 * hair) * felted
     const gap = 1 - felted
     finish.r = finish.r * gap + (0.7 * own[0] + 0.3 * mean[0]!) * bright

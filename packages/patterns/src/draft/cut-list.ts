@@ -11,10 +11,7 @@ const MATERIAL: Record<string, Material> = {
 const POCKETING: readonly DesignName[] = ['charlie', 'titan']
 
 type Corrected = readonly (readonly [material: Material, pieces: number])[]
-/**
- * Cut lists that a design inherits wrongly from another one. All are mirrored pairs. A cutter must review them before an
- * upgrade of the designs.
- */
+/** Corrections of wrong cut lists. All are mirrored pairs. A cutter must review them before an upgrade of the designs. */
 const CORRECTIONS: Record<string, Corrected> = {
   'jaeger.back': [
     ['cloth', 2],

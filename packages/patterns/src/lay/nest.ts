@@ -10,7 +10,7 @@ export type LayMode = 'single' | 'pair' | 'fold'
 export type Laid<T> = { of: T; placing: Placing; points: Point[] }
 /** `left`: shapes that did not fit. `length`: used length in millimetres. */
 export type Nested<T> = { laid: Laid<T>[]; left: Shape<T>[]; length: number }
-/** Area for the pieces, in millimetres. Without a `length` it grows as needed. */
+/** Area for the pieces, in millimetres. Without a `length` it grows up to `LONGEST_mm`. */
 export type Bed = { width: number; length?: number; gap: number }
 
 const CELL_mm = 8

@@ -4,7 +4,7 @@ import type { Bars } from './paper-shapes.ts'
 const PAGE = { width: 210, height: 297, margin: 12 }
 /** Text height, line height and gap between tables, in millimetres. */
 const USUAL = { text: 3.2, line: 4.2, gap: 2 }
-/** Smaller sizes for content that would need another page for a few lines. */
+/** Smaller sizes, which can save a page. */
 const TIGHT = { text: 2.9, line: 3.7, gap: 1.2 }
 const GUTTER_mm = 7
 const FOOT_mm = 6

@@ -20,7 +20,7 @@ const columnName = (column: number): string =>
 export const columnsOf = ({ width }: Sheet): number => Math.max(1, Math.ceil((width - OVERLAP_mm) / STEP_mm.x))
 export const rowsOf = ({ height }: Sheet): number => Math.max(1, Math.ceil((height - OVERLAP_mm) / STEP_mm.y))
 
-/** Leaves out tiles without a part of a piece. */
+/** Leaves out tiles that no piece comes near. */
 export function tilesOf(sheet: Sheet): Tile[] {
   const segments = sheet.items.flatMap(({ piece, placing }) =>
     [piece.outline, ...piece.lines.map(({ ops }) => ops)].flatMap((ops) => {

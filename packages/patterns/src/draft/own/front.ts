@@ -2,8 +2,7 @@ import { Jaeger } from '@freesewing/jaeger'
 import { type At, altered, apart, between, ownOf, partOf, towards, turned, withOptions } from './drawing.ts'
 
 /**
- * Jacket fronts that the design lacks. All changes are made on the front itself, before facing, lining, canvas and collar are
- * drawn from its points.
+ * Jacket fronts that the design lacks. The front is changed before facing, lining, canvas and collar are drawn from its points.
  *
  * Double-breasted front after *Vincent's Systems of Cutting*, p. 136: "add on about 3½ for overlap" (inches), and the buttons
  * as far behind the breast line as the holes are in front of it. Of six buttons the upper two are decorative.
