@@ -68,7 +68,7 @@ export async function closeCounts(db: Db): Promise<void> {
   try {
     while (counts.untold.size > 0) await tell(db, counts)
   } catch {
-    // Closing does not retry: without these counts, limits start lower after a restart.
+    // Closing does not retry: lost counts only let clients try more often after a restart.
   }
 }
 

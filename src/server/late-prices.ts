@@ -18,7 +18,7 @@ const PAUSE_ms = 50
 export class LatePrices {
   readonly #deps: Deps
   readonly #pages: Pick<PageCache, 'drop'> | undefined
-  /** Time of the next switch in UTC ms; infinite while no price is scheduled and no promotion turns. */
+  /** Time of the next switch in UTC ms; infinite while no schedule and no promotion will change a price. */
   #next = Number.POSITIVE_INFINITY
   #switching: Promise<void> | undefined
   readonly #timer: NodeJS.Timeout

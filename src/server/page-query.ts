@@ -20,7 +20,6 @@ const RENDERED = {
 const PRIVATE = { list: ['q', 'fits'], product: ['preview'], storefront: [], other: [] } as const
 type Kind = keyof typeof RENDERED
 
-/** Max length of a product choice. */
 const MAX_CHOICE = 60
 
 function kindOf(path: string): Kind {

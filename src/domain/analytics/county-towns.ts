@@ -1,4 +1,4 @@
-/** Main town of each county of Kenya, in degrees. */
+/** Coordinates of the main town of each county of Kenya, in degrees. */
 export const COUNTY_TOWNS: Readonly<Record<string, readonly [longitude: number, latitude: number]>> = {
   Baringo: [35.743, 0.492],
   Bomet: [35.342, -0.781],

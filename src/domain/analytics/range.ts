@@ -8,7 +8,7 @@ export type Range = Days & { grain: Grain; before: Days | null }
 /** Longest period: five years. */
 export const MAX_DAYS = 1827
 const USUAL_DAYS = 30
-/** Longest period of each grain in days. It is shorter by day, so that a chart stays readable. */
+/** Longest period of each grain in days; shorter for `day`, so that a chart stays readable. */
 const MAX_BY = { day: 400, week: 1827, month: 1827 } as const
 const DAY_ms = 86_400_000
 

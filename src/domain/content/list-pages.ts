@@ -8,7 +8,7 @@ export const LIST_PAGES: Readonly<
   '/casual-collection': { department: 'casual-collection' },
 }
 
-/** Returns the URL of a department or of an automatic list. Undefined without a page here. */
+/** Returns the URL of a department or of an automatic list. Undefined without one in `LIST_PAGES`. */
 export const listPageOf = (shelf: string | undefined): string | undefined =>
   shelf === undefined
     ? undefined

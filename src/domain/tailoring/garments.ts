@@ -198,8 +198,8 @@ export const patternOptionsOf = ({ garment, choices }: GarmentSpec): PatternOpti
 
 export type CutterNote = { code: string; value: string; note: string }
 /**
- * Returns the choices that the cutter makes by hand: the pattern does not support them, or could not draw the options (`undrawn`)
- * for this body.
+ * Returns the instructions for choices that the cutter makes by hand: the pattern does not support them, or could not draw the
+ * options (`undrawn`) for this body.
  */
 export const cutterNotes = ({ garment, choices }: GarmentSpec, undrawn: readonly string[] = []): CutterNote[] =>
   Object.entries(choices).flatMap(([code, value]) => {

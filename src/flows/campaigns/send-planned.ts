@@ -12,8 +12,8 @@ type Campaign = customers.Campaign & customers.CampaignWords
 type Batch = { room: number; perWeek: number }
 
 /**
- * Queues e-mails of one sending campaign, at most `room`. Returns the campaign and the number of settled recipients; undefined
- * when no campaign outside `except` has recipients to claim.
+ * Queues e-mails of one sending campaign, at most `room`. Returns the campaign's id and the number of settled recipients;
+ * undefined when no campaign outside `except` has recipients to claim.
  */
 export async function sendPlannedBatch(deps: Deps, batch: Batch, except: readonly string[]) {
   const sent = await transact(deps.db, async (tx) => {
@@ -68,7 +68,7 @@ async function decide(tx: Tx, id: string, rows: readonly customers.DueRecipient[
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
-/** Makes a code for each recipient; an empty list without codes. Undefined when its promotion takes no codes now. */
+/** Makes a code for each recipient; an empty list without codes. Undefined when codes of the promotion cannot be made now. */
 async function codesFor(tx: Tx, { plan, batch_id }: Campaign, count: number, at: Date) {
   if (!plan.code || count === 0) return []
   return batch_id ? promotions.handOutCodes(tx, batch_id, count, at) : undefined

@@ -147,7 +147,7 @@ const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 async function fromCatalogueAndPages(reader: Reader, wantsGoods: boolean): Promise<Draft> {
   const { question, language, t } = reader
   const q = chat.withoutFiller(question.text, language) || question.text
-  // “Are you single” is no question about single-breasted jackets: without a word of buying, most words must be of goods.
+  // “Are you single” does not ask for single-breasted jackets. Unless a word means buying, most words must be no filler.
   const isAboutGoods = wantsGoods || wordsIn(q) * 2 > wordsIn(question.text)
   const goods = isAboutGoods ? await goodsFor(reader, q) : []
   if (goods.length > 0)
@@ -160,15 +160,12 @@ async function fromCatalogueAndPages(reader: Reader, wantsGoods: boolean): Promi
   }
 }
 
-/**
- * Minimum length of a word that tells what a question is about, and number of its first letters
- * that the page must contain.
- */
+/** Minimum length of the words that `fromPages` compares, and number of their first letters that the page must contain. */
 const TELLING_LETTERS = 4
 
 /**
- * Returns the first page found when its title and description contain the beginning of each telling
- * word of the question. Else asks back or hands over.
+ * Answers with the first page found, when its title and description contain the first letters of each longer word of the
+ * question. Else asks back or hands over.
  */
 async function fromPages(reader: Reader, q: string): Promise<Draft> {
   const { deps, question, language, t } = reader

@@ -14,8 +14,8 @@ const CUSTOMERS_A_DAY = 2_000
 const DAY_s = 24 * 60 * 60
 
 /**
- * Returns the promotions of a sale with codes or a known customer. A customer's groups and orders need `customers.read`.
- * Refuses `access.not-in-role`, `access.not-in-scope` and `identity.too-many-people`.
+ * Returns the promotions of a sale, with its codes and its customer. Promotions of a customer reveal groups and orders, so they
+ * need `customers.read`. Refuses `access.not-in-role`, `access.not-in-scope` and `identity.too-many-people`.
  */
 export async function ownPromotions(
   deps: Deps,

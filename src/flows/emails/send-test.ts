@@ -14,8 +14,8 @@ const HOUR_s = 3600
 type Test = { template: string; language: string; content: EmailContent | null }
 
 /**
- * Queues an e-mail with example data to the staff member who edits it. Refuses as `saveTemplate`
- * does, except `email.template-changed`, and `rate-limit.exceeded`.
+ * Queues an e-mail with example data to the staff member who edits it. Refuses `rate-limit.exceeded`, and what `saveTemplate`
+ * refuses except `email.template-changed`.
  */
 export async function sendTest(
   deps: Deps,

@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { fiscalRules, storeSettingsIn } from '#services/settings/index.ts'
 
-/** Maximum number of invoices in one run. */
+/** Maximum number of invoices and credit notes in one run. */
 const ROUND = 50
 const MAX_RETRY_DELAY_minutes = 30
 const KIND = 'paper-refused'

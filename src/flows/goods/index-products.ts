@@ -18,7 +18,10 @@ const documentOf = ({ id, score, lowest_price, highest_price, channels, ...facts
   terms: search.termsOf(facts),
 })
 
-/** Updates the search index for changed products, and its word list. Returns the number of products indexed. */
+/**
+ * Updates the search index for changed products, and its word list. Returns the number of changed products, including those
+ * removed from the index.
+ */
 export async function indexProducts({ db, cache, clock }: Pick<Deps, 'db' | 'cache' | 'clock'>): Promise<number> {
   let all = 0
   let batch = await indexBatch(db, clock.now())

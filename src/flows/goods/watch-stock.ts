@@ -80,7 +80,7 @@ const namesOf = async (db: Deps['db'], low: readonly Low[]) => {
 
 const NAMED = 20
 
-/** Mails staff about the low variants that no earlier mail listed. No-op until the configured interval has passed. */
+/** Mails staff about the low variants that no earlier mail listed, at the configured interval. */
 async function writeToHouse(deps: Deps, low: readonly Low[]): Promise<void> {
   const { db, clock } = deps
   const { lowStock: lowStockNotice } = await stockRules(db)

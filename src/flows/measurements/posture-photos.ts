@@ -15,7 +15,7 @@ type OfGarment = { number: string; line: number; side: PostureSide; by: By }
 
 /**
  * Stores a posture photo taken by staff, with the measurements of a garment of the order. Replaces the photo of the same side.
- * Refuses what `takePhoto` refuses, `orders.no-such-order`, `measurements.order-over`, and `measurements.no-such-garment`
+ * Refuses what `takePhoto` refuses, `orders.no-such-order`, `measurements.order-over`, and `measurements.no-such-garment`, also
  * before measurements are submitted.
  */
 export function photographPosture(

@@ -110,7 +110,7 @@ export async function quoteDraft(
 const sumOf = (parts: readonly { amount: number }[]) => parts.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * Drafts an order for a customer with the promotions of now, whose uses are counted at once. Idempotent by key. Refuses
+ * Drafts an order for a customer with the current promotions, whose uses are counted at once. Idempotent by key. Refuses
  * `orders.total-changed`, `idempotency.key-reused`, and what `pricedDraft`, `promotions.takeUses`, `orders.readContact` and
  * `shipping.chosenSlot` refuse.
  */

@@ -180,8 +180,8 @@ function addedLines(lines: readonly MadeLine[], promoted: Promoted | undefined, 
 }
 
 /**
- * Refuses `orders.over-discount-cap` when this edit lowers a price, or adds a line, below the cap of the staff member. Earlier
- * prices by other staff stay.
+ * Refuses `orders.over-discount-cap` when a price that this edit lowers or adds is reduced by more than the staff member's cap.
+ * Earlier prices by other staff stay.
  */
 function withinCapOf(
   lines: readonly orders.FrozenLine[],

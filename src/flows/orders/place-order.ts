@@ -71,9 +71,8 @@ type Named = { id: string; number: string; payBy: Date }
 const PLAN_NEEDED = orders.problems.emptyBag()
 
 /**
- * Creates an unpaid order from the cart and reserves its goods, in one transaction. Places it at once when promotions reduce
- * its total to 0. Idempotent by key. Refuses `orders.total-changed` when the total differs from `expectedTotal`, and
- * `rate-limit.exceeded` for too many orders of one e-mail address.
+ * Creates an unpaid order from the cart and reserves its goods, in one transaction. Places it at once when promotions reduce its
+ * total to 0. Idempotent by key.
  */
 export async function placeOrder(
   deps: Deps,

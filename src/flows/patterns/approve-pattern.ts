@@ -82,7 +82,7 @@ const isSame = (a: readonly patterns.DraftRow[], b: readonly patterns.DraftRow[]
 
 /**
  * Returns the lays of these pieces on the cloth. Empty when no cloth is reserved: the customer brings it, or the cutter drafts by
- * hand. Refuses `patterns.no-drawing` and `patterns.cloth-too-narrow`.
+ * hand. Refuses `patterns.no-drawing`, `patterns.cloth-too-narrow`, `patterns.busy` and `patterns.not-finished`.
  */
 async function laysFor(
   deps: Deps,

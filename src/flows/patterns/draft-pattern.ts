@@ -121,8 +121,8 @@ export function bodyFrom(block: Block, taken: Taken, shoulders: string | undefin
 }
 
 /**
- * Returns the choices that the cutter makes by hand: all of them when the drafting program drew no style, and those for which
- * this body leaves no room.
+ * Returns the choices that the cutter makes by hand: style choices that the drafting program did not draw, and posture choices
+ * for which this body leaves no room.
  */
 function byHandOf(spec: GarmentSpec, { styled, undrawn, byHand }: Drafted): Unexpressed[] {
   const notes = styled

@@ -38,8 +38,8 @@ const LEAST_GAIN_minutes = 1
 
 /**
  * Opens the payment attempt of an order, or returns the open one with the same provider, method, part, amount and capture mode.
- * Closes other open attempts first, so an old tab cannot pay twice. Refuses `orders.no-such-order`, `payments.time-over`, and
- * what `grantPayment` and `alone` refuse.
+ * Closes other open attempts first, so an old tab cannot pay twice. Refuses `orders.no-such-order`, `payments.time-over`,
+ * `idempotency.key-reused`, and what `grantPayment` and `alone` refuse.
  */
 export async function openAttempt(deps: Deps, payer: Payer, opening: Opening): Promise<Outcome<OpenedAttempt>> {
   const { key } = opening
@@ -65,7 +65,7 @@ type Others = (attempts: payments.Attempt[]) => Outcome<never>
 
 /**
  * Runs a transaction that begins a payment, once no other attempt can receive money. Closes the others and tries again, up to
- * `TRIES` times. Refuses what `closeAttempt` refuses, and `payments.under-way`.
+ * `TRIES` times. Refuses what `begin` and `closeAttempt` refuse, and `payments.under-way`.
  */
 export async function alone<T>(
   deps: Deps,

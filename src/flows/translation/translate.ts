@@ -156,7 +156,8 @@ const charactersOf = (texts: readonly string[]): number => texts.reduce((sum, te
 
 /**
  * Translates texts with the provider, within the budgets of `payer`. Empty when a budget is used up or the call fails. Leaves out
- * a translation in which a masked part, such as a price, is missing. Returns the budgets when a failed call is not billed.
+ * a translation in which a masked part, such as a price, is missing. Releases the reserved budgets when a failed call is not
+ * billed.
  */
 async function askFor(
   deps: Deps,

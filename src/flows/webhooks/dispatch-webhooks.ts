@@ -4,7 +4,6 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { uncollectedOrderEvents } from '#views/admin/uncollected-order-events.ts'
 
-/** Collects new order events for webhooks and sends due deliveries. */
 export async function dispatchWebhooks(deps: Deps): Promise<void> {
   await collectEvents(deps)
   await webhooks.sendDue(deps)

@@ -14,8 +14,8 @@ import { creditFacts, orderGarments } from '#views/tailoring/order-garments.ts'
 type Reported = FitReport & { number: string; job: number }
 
 /**
- * Records how a delivered garment fits. Misfits become a measurement proposal to the customer, and the alteration credit is
- * added to the account. Refuses `workshop.no-such-job`, `workshop.not-had-yet`, `workshop.fit-reported`, and what
+ * Records how a delivered garment fits. Misfits become a measurement proposal to the customer, and an alteration credit that is
+ * due is added to the account. Refuses `workshop.no-such-job`, `workshop.not-had-yet`, `workshop.fit-reported`, and what
  * `mayChangeOrder` refuses.
  */
 export async function reportFit(

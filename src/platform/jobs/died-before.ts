@@ -13,7 +13,6 @@ export function failureIn(output: object | null): string {
   return message === HEARTBEAT_LOST ? 'Its process ended twice while it ran.' : message
 }
 
-/** True when the last try of a job ended because its process died. */
 export const diedBefore = ({ output }: Try): boolean =>
   (output as { value?: { message?: unknown } } | null)?.value?.message === HEARTBEAT_LOST
 

@@ -18,8 +18,8 @@ type Selling = {
 }
 
 /**
- * Counts the uses of a sale's promotions: online within their limits, offline as the sale was made. Returns the named parts of
- * its discounts. Refuses `register.does-not-add-up` for an unknown version, and online `register.promotion-changed`.
+ * Counts the uses of a sale's promotions: online within their limits, offline as the sale was made. Returns the labelled
+ * discounts and the uses. Refuses `register.does-not-add-up` for an unknown version, and online `register.promotion-changed`.
  */
 export async function takeSalePromotions(
   { secret }: Pick<Deps, 'secret'>,

@@ -6,7 +6,7 @@ import { houseCloth } from '#views/tailoring/order-patterns.ts'
 
 type Cutting = { order_line_id: number; garment: string }
 
-/** Consumes the cloth reserved for a pattern, because its garment is being cut. No-op when no cloth was reserved. */
+/** Consumes the cloth reserved for a pattern, because its garment is being cut. No-op without reserved, uncut cloth. */
 export async function cutKeptCloth(
   tx: Tx,
   { order_line_id: line, garment }: Cutting,

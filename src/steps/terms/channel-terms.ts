@@ -5,7 +5,7 @@ import type { ShippingMethod, ShippingOption } from '#modules/shipping/contract.
 import type { Db, Tx } from '#platform/db.ts'
 import * as settings from '#services/settings/index.ts'
 
-/** `prefix`: of its order numbers. Undefined `ways` allows all delivery methods. */
+/** `prefix`: start of its order numbers. Undefined `ways` allows all delivery methods. */
 export type ChannelTerms = { prefix: string; ways?: readonly ShippingMethod[] }
 
 /** Returns the terms of a channel. Refuses `settings.storefront-closed`. */

@@ -16,7 +16,7 @@ import { actionItems } from '#services/action-items/action-items.ts'
 import { type ActionItemKind, type ActionItemKinds, actionItemShapes } from '#services/action-items/contract.ts'
 import { actionItems as email } from '#services/email/action-items.ts'
 
-/** A missing declaration does not compile. */
+/** Sentences of each module's action items. Does not compile when a module is missing. */
 const DECLARED = {
   credit,
   identity,

@@ -30,7 +30,7 @@ import type { AuditAction, AuditActions, AuditGroup } from '#services/audit/cont
 import { auditActions as email } from '#services/email/audit-actions.ts'
 import { auditActions as settings } from '#services/settings/audit-actions.ts'
 
-/** A missing declaration does not compile. */
+/** Sentences of each module's audit actions. Does not compile when a module is missing. */
 const DECLARED = {
   catalogue,
   changes,

@@ -16,7 +16,7 @@ export type Finding = DoctorFinding
 const GB = 1024 ** 3
 const CLOCK_ms = 5_000
 const OLD_JOB = '1 hour'
-/** Failed calls to one provider within a day from which a finding is reported. */
+/** Minimum number of failed calls to one provider in a day for a finding. */
 const FAILED_CALLS = 5
 
 /** `migrations`: names of all migrations in the release. Empty in a running shop, which has applied them. */

@@ -16,8 +16,8 @@ const UNREADABLE = 'This e-mail cannot be shown'
 const WHY_UNREADABLE = `${UNREADABLE}: it could not be written. It is tried again every ten minutes.`
 
 /**
- * Returns subject and text of an e-mail. One that is not rendered yet is rendered now; if that
- * fails, the text states so. The text is empty when it was deleted.
+ * Returns subject and text of an e-mail. A waiting one without a stored text is rendered now; if that fails, the text states so.
+ * The text of any other is empty when it was deleted or never rendered.
  */
 async function wordsOf(deps: Deps, mail: Mail): Promise<MailContent> {
   if (mail.subject !== null && mail.html !== null && mail.plain !== null) {

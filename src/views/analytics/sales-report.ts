@@ -96,7 +96,7 @@ async function outstandingOf(db: Db): Promise<SalesReport['outstanding']> {
 
 export const sumsOf = (row: Sums): Sums => Object.fromEntries(MEASURES.map((measure) => [measure, row[measure]])) as Sums
 
-/** Returns the largest slices first. Those beyond `MAX_SLICES` are added up under the key `others`. */
+/** Returns the largest slices first, at most `MAX_SLICES`. Adds the rest up under the key `others`. */
 function slicesOf(groups: readonly Grouped[], part: string): Slice[] {
   const size = ({ gross, returns, disputes, vat }: Sums) => Math.abs(gross) + returns + disputes + Math.abs(vat)
   const own = groups.filter((group) => group.part === part).map((group) => ({ key: group.key, sums: sumsOf(group) }))

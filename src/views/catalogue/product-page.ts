@@ -185,7 +185,9 @@ function present(row: Row, now: Date): Product {
   }
 }
 
-/** Sets the prices that promotions reduce for every shopper. Quantity prices are left out where a promotion costs less. */
+/**
+ * Sets the prices that promotions reduce for every shopper. Leaves out quantity prices that are not lower than the reduced price.
+ */
 function withShownPrices(product: Product, prices: ReadonlyMap<number, ShownPrice>): Product {
   if (prices.size === 0) return product
   const variants = product.variants.map(({ tiers, ...variant }) => {

@@ -15,7 +15,7 @@ const goesWith = (slug: string, channel: Channel) => sql`
   select other_id as id, position as place from goes_with join product on product.id = other_id
   where goes_with.product_id = (select id from product where slug = ${slug}) and ${onSaleIn(channel)} order by position limit ${sql.lit(MAX)}`
 
-/** Selects other products of the same category, then of the department, without companions. */
+/** Selects other products of the same category, then of the department, without those of `goes_with`. */
 const alternatives = (slug: string, channel: Channel) => {
   const others = (shelf: RawBuilder<unknown>, far: number) => sql`(
     select product.id, ${sql.lit(far)} as far, product.rank from product

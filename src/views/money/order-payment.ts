@@ -56,7 +56,7 @@ export function paymentOf({ number, state, attempts, entries, bank, ...order }: 
   }
 }
 
-/** Returns the amount that is authorised on a card. Null without an authorisation. */
+/** Returns the authorisation on a card, with the amount that can be charged. Null without one. */
 function reservedOf(attempts: readonly AttemptRow[], { chargeable }: AmountDue): Payment['reserved'] {
   const attempt = attempts.findLast(({ state }) => state === 'authorized')
   return attempt ? { amount: chargeable, card: cardOf(attempt), whenSent: attempt.capture === 'when-sent' } : null
@@ -65,8 +65,8 @@ function reservedOf(attempts: readonly AttemptRow[], { chargeable }: AmountDue):
 const WAYS = ['on-delivery', 'on-pickup', 'bank-transfer'] as const
 
 /**
- * Returns an open promise to pay on delivery, on pickup or by bank transfer; after a partial transfer, the remaining amount.
- * Null without one.
+ * Returns an open promise to pay on delivery, on pickup or by bank transfer; after a partial transfer, the remaining amount. Null
+ * without one, and for a transfer while the shop has no bank account.
  */
 function promisedOf(
   attempts: readonly AttemptRow[],
@@ -89,7 +89,6 @@ export function placedAs(
   return received > 0 ? 'deposit-paid' : 'pays-later'
 }
 
-/** True when the entry debits or credits the customer account. */
 const touchesCustomer = ({ debit, credit }: EntryRow) => debit === ACCOUNTS.customer || credit === ACCOUNTS.customer
 
 /** Leaves out both entries of a failed refund, because it is neither a refund nor a payment, and those of undone exchanges. */

@@ -32,7 +32,7 @@ export async function settlementFacts(tx: Tx, order: OrderRow, attemptId: string
 const linesJson = (id: RawBuilder<unknown>) =>
   sql`(select coalesce(json_agg(line order by position), '[]') from order_line as line where order_id = ${id})`
 
-/** False for an order that is placed. */
+/** False for an order that is placed or has no cart. */
 const bagOrderedSql = ({ id, cart_id, bag_round, placed_at }: OrderRow) =>
   placed_at || cart_id === null
     ? sql`false`

@@ -130,7 +130,7 @@ function ofWork(
   ]
 }
 
-/** All but the first match few orders, so the subquery starts from the small table. */
+/** All conditions but `make` match few orders, so their subqueries start from the small table. */
 function ofMaking({ make, measured, tailor, back, fittingFrom, fittingTo }: AdminOrderFilter, { me, zone }: When): Condition[] {
   const day = (typed: string, days: number) => sql`(${typed}::date + ${sql.lit(days)}::int)::timestamp at time zone ${zone}`
   const fitting = [

@@ -12,7 +12,7 @@ import '#modules/workshop/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 
 const TO_SEND: readonly OrderState[] = ['confirmed', 'processing']
-/** Maximum number of unsent orders read, by promised day. */
+/** Maximum number of unsent orders that are read, earliest promised day first. */
 const MOST = 1000
 
 /** Units of each order line that were neither sent nor removed before sending. */

@@ -26,7 +26,7 @@ import { withCategoriesBelow } from './live-offers.ts'
  */
 export type ShownPrice = { productId: number; price: number; compareAt: number | null; from: string; until: string | null }
 
-/** `cache`: a function that only reads, in a transaction. */
+/** `cache`: in a transaction, a function that only calls `read`. */
 export type Reading = Pick<Deps, 'db'> & {
   clock: Pick<Deps['clock'], 'now'>
   cache: <T>(name: string, read: () => Promise<T>) => Promise<T>

@@ -3,7 +3,6 @@ import '#modules/cart/tables.ts'
 import '#modules/orders/tables.ts'
 import type { Db } from '#platform/db.ts'
 
-/** Returns the id of the unpaid order of a cart. Undefined without one. */
 export async function ownUnpaidOrder(db: Db, ownerId: string, channel: Channel): Promise<string | undefined> {
   const found = await db
     .selectFrom('orders')

@@ -85,8 +85,8 @@ function shareGoods(a: Benefit, b: Benefit): boolean {
 }
 
 /**
- * Returns a warning with the number of products that this reduction alone would sell below cost,
- * and the worst example. Empty when no product would be.
+ * Returns a warning with the number of products that this reduction alone would sell below cost, and the worst example. Empty
+ * without such a product, and unless the promotion reduces goods or takes a percentage off the order.
  */
 async function belowCost(db: Db, { rule: { benefit } }: PromotionDocument): Promise<PromotionWarning[]> {
   if (benefit.kind !== 'lines' && benefit.kind !== 'order') return []

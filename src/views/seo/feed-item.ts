@@ -58,10 +58,7 @@ export function feedItem(goods: Goods, variant: Variant, { store, origin }: { st
   ].join('')}</item>\n`
 }
 
-/**
- * Returns the dates of a reduction by promotions, `from/until`. Null without an end, and for
- * scheduled prices.
- */
+/** Returns the dates of a reduction by promotions, `from/until`. Null without one, and for one without an end. */
 const saleDates = ({ compare_at, shown }: Variant): string | null =>
   compare_at === null || !shown?.until ? null : `${shown.from}/${shown.until}`
 

@@ -29,7 +29,7 @@ export async function waitingOf(db: Db | Tx, user: Pick<User, 'id' | 'email'>): 
 
 /**
  * Returns the ids of the oldest back-in-stock requests whose goods are in stock and listed in the channel of the request. An
- * expired reservation counts until it is released.
+ * expired reservation counts as reserved until it is released.
  */
 export async function requestsToMail(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -17,7 +17,7 @@ type Row = Omit<Garment, 'since' | 'photo'> & {
   givenBefore: boolean
 }
 
-/** Leaves out abandoned and cancelled garments. Refuses `orders.no-such-order`. */
+/** Leaves out cancelled garments and those given up for a remake. Refuses `orders.no-such-order`. */
 export async function orderGarments({ db, clock }: Deps, owner: Owner, number: string): Promise<Outcome<OrderGarments>> {
   const order = await ownedByNumber(db, owner, number)
   if (!order) return refuse(problems.noSuchOrder())

@@ -6,9 +6,8 @@ import type { Db } from '#platform/db.ts'
 const MOST = 200
 
 /**
- * Finds orders whose garments need measurements and whose customers were not asked yet, or were
- * placed before a moment and got no reminder. Leaves out orders on hold, and those whose
- * measurements were asked for again.
+ * Finds orders whose garments need measurements: those whose customers were not asked yet, and those placed before a moment that
+ * got no reminder. Leaves out orders on hold, and those whose measurements were asked for again.
  */
 export async function ordersToMeasure(db: Db, placedBefore: Date): Promise<{ id: string; reminder: boolean }[]> {
   const { rows } = await sql<{ id: string; reminder: boolean }>`

@@ -9,7 +9,7 @@ import { goneOf, isPartly, routeOf } from './refund-routes.ts'
 
 type FindOrder = (id: string) => Promise<orders.OrderRow | undefined>
 type Reading = { at: Date; find: FindOrder }
-/** Part of an exchanged order's refund, with the KES cents of it that take another route. */
+/** `amount`: KES cents of this refund part of the exchanged order that take `route` instead. */
 export type StepBack = { order: orders.OrderRow; part: refunds.PartRow; amount: number; route: refunds.Route }
 
 /** Preference of routes, lowest first. Within a route the newest payment comes first. */

@@ -77,7 +77,7 @@ export async function refundFacts(
   }
 }
 
-/** True when a part of the order has left the shop. */
+/** True when a part of the order has left the shop. False for a cancelled order. */
 const hasLeft = ({ placed_at, state }: orders.OrderRow, parcels: readonly orders.Parcel[]): boolean =>
   placed_at !== null && state !== 'cancelled' && parcels.some(({ left }) => left)
 

@@ -101,8 +101,8 @@ const partsOf = (promoted: Promoted | undefined, position: number | null) =>
 
 /**
  * Makes an unpaid order: freezes its amounts and reserves its goods and delivery slot until `payBy`. Refuses what `holdFor`,
- * `keepTime`, `mayHoldUnpaid` and `promotions.takeUses` refuse, `orders.send-day-changed` and `promotions.too-many-unpaid`. The
- * caller must roll back on a refusal.
+ * `keepTime`, `mayHoldUnpaid` and `promotions.takeUses` refuse, `orders.send-day-changed`, `orders.total-changed` and
+ * `promotions.too-many-unpaid`. The caller must roll back on a refusal.
  */
 export async function makeOrder(tx: Tx, making: Making, { payBy, insteadOf, sendDay }: Keeping): Promise<Outcome<PlacedOrder>> {
   const { id, slot, at, promoted } = making

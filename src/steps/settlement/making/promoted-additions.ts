@@ -34,7 +34,7 @@ export const promotionsInExchange = (
   goods: Additions,
 ): Promise<Promoted | undefined> => promotedGoods(deps, db, order, { ...goods, codes: [] })
 
-/** True for an amount off the order, and for a limited number of sets. */
+/** True for promotions that take a fixed amount off the order, or apply a limited number of times. */
 const isOncePerOrder = ({ benefit }: PromotionRule): boolean =>
   (benefit.kind === 'order' && 'amount' in benefit.off) || (benefit.kind === 'buy-get' && benefit.times !== null)
 

@@ -54,8 +54,8 @@ export async function paymentReserved(
 const ENDED: readonly orders.OrderRow['state'][] = ['cancelled', 'expired']
 
 /**
- * Records the end of an authorisation that was not captured. Unless it was to be voided, puts a placed order on hold if
- * possible, opens `reservation-ended`, and e-mails the customer what is to pay.
+ * Records the end of an authorisation that was not captured. Unless it was to be voided or the order has ended, puts a placed
+ * order on hold if possible, opens `reservation-ended`, and e-mails the customer what is to pay.
  */
 export async function reservationOver(deps: Deps, tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, at: Date) {
   const detail = { attempt: attempt.id, amount: attempt.authorized_amount ?? attempt.amount, state: attempt.state }

@@ -143,8 +143,8 @@ function withFee(order: orders.OrderRow, back: readonly refunds.LineBack[], fee:
 }
 
 /**
- * Replaces the invoice of a changed (locked) order: credits it in full and issues one for the present lines, paid or not.
- * Undefined when the order has no invoice.
+ * Replaces the invoice of a changed (locked) order: credits it in full and issues one for the present lines, paid or not. No-op
+ * when the order has no invoice.
  */
 export const replaceInvoice = (
   deps: InvoiceDeps,

@@ -10,7 +10,6 @@ export async function taxAsAccount(tx: Tx, order: orders.OrderRow, customerId: s
   if (tax !== order.tax || pin !== order.tax_pin) await orders.saveTax(tx, order, { tax, pin })
 }
 
-/** Updates the tax of all unplaced orders of a customer. */
 export async function taxUnplacedOf(tx: Tx, customerId: string): Promise<void> {
   for (const order of await orders.lockUnplacedOf(tx, customerId)) await taxAsAccount(tx, order, customerId)
 }

@@ -93,8 +93,8 @@ async function claimed(cards: payments.CardGateway, charge: payments.Charge): Pr
 
 /**
  * Closes an attempt at its provider, so it can no longer receive money. Settles the payment instead when the provider is
- * processing it or has received money. Refuses `payments.unavailable`, and what `stopRegional`, the card gateway and `giveUp`
- * refuse.
+ * processing it or has received money. Refuses `payments.unavailable`, and what `stopRegional`, `referenceOf`, the card gateway
+ * and `giveUp` refuse.
  */
 export async function closeAttempt(deps: Deps, attempt: payments.Attempt): Promise<Outcome<Settled>> {
   const { cards } = deps

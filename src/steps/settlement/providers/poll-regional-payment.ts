@@ -99,7 +99,6 @@ async function saveReversal({ db, clock }: Deps, status: payments.RegionalStatus
 
 const REVERSED = 'The provider reversed the payment.'
 
-/** True when a payment was created at least `PENDING_LIMIT_minutes` ago. */
 export const isOverdue = (attempt: payments.Attempt, now: Date): boolean =>
   attempt.created_at <= minutesAfter(now, -PENDING_LIMIT_minutes)
 

@@ -8,8 +8,8 @@ import { askAfterRefunds, sendRegional } from './send-regional-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /**
- * Requests a provider refund of one part, outside any transaction. For cards, the idempotency key names the part and its try,
- * so a retry refunds once. No-op for parts that do not wait for a provider.
+ * Requests a provider refund of one part, outside any transaction. For cards, the idempotency key names the part and its try, so
+ * a retry refunds once. No-op for parts that do not wait for a provider, or whose card provider is not configured.
  */
 export async function sendPart(deps: Deps, partId: string): Promise<void> {
   const { db, cards } = deps
