@@ -51,7 +51,7 @@ export type ShopOptions = {
   checkAnswers?: boolean
   pageDependsOn?: typeof pageDependsOn
   pictures?: ImageRenderer
-  /** Redirects page loads from a loopback name (`localhost`, `127.0.0.1`, `[::1]`) to that of the public address (`oneHost`). */
+  /** Redirects page loads from a loopback name (`localhost`, `127.0.0.1`, `[::1]`) to the public address (`oneHost`). */
   oneHost?: boolean
   admission?: ConstructorParameters<typeof Admission>[0]
   work?: Partial<Work>

@@ -228,9 +228,7 @@ async function wholePage(page: Response, requestId: string): Promise<ApiResponse
   return isPage ? { ...answer, body: new Uint8Array(await page.arrayBuffer()) } : answer
 }
 
-/**
- * Redirects an overlong URL to its path, of whose query only the beginning of `q` is kept. A path above half the limit gets 414.
- */
+/** Redirects an overlong URL to its path with only the beginning of `q`. A path above half the limit gets 414. */
 function sendShorter(response: ServerResponse, url: string): void {
   const path = pathOf(url)
   if (path.length > MAX_URL / 2) {

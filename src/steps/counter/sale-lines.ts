@@ -109,8 +109,8 @@ const countedLines = (input: TakeSale, rows: readonly CartRow[], { marginPercent
   })
 
 /**
- * True when the promotions of each line are at most its price, and no line with a discount or a
- * price other than its list price has one.
+ * False when the promotions of a line exceed its price, or a line with promotions has a discount or another price than its list
+ * price.
  */
 const partsFit = (lines: readonly SaleLine[], parts: readonly LinePart[]): boolean =>
   parts.every(({ line: at }) => {

@@ -46,8 +46,8 @@ export const CustomerReport = z.object({
   /** Days between two consecutive orders of a customer: quartiles. Null without repeat orders. */
   gaps: z.object({ quarter: z.int(), median: z.int(), threeQuarters: z.int() }).nullable(),
   /**
-   * Products of first orders of at least `LEAST_CUSTOMERS` customers, most customers first. `repeated`: those of them who
-   * ordered again.
+   * Products of first orders of at least `LEAST_CUSTOMERS` customers, most customers first. `repeated`: how many of these
+   * customers ordered again.
    */
   firstProducts: z.array(FirstProduct).max(MAX_PRODUCTS),
 })

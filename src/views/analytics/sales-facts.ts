@@ -41,7 +41,7 @@ export const spanOf = ({ from, to }: Days, zone: string): Span => ({
   until: sql`((${to}::date + 1)::timestamp at time zone ${zone} - interval '1 microsecond')`,
 })
 
-/** CTE `sale`: those of `rows` whose order matches the filters, with the given dimensions of the order. */
+/** CTE `sale`: the `rows` whose order matches the filters, with the given dimensions of the order. */
 export const factsWith = (rows: RawBuilder<unknown>, dimensions: readonly Dimension[], query: AnalyticsQuery) => sql`
   sale as materialized (
     select sale.*${sql.join(

@@ -91,7 +91,7 @@ export function placedAs(
 
 const touchesCustomer = ({ debit, credit }: EntryRow) => debit === ACCOUNTS.customer || credit === ACCOUNTS.customer
 
-/** Leaves out both entries of a failed refund, because it is neither a refund nor a payment, and those of undone exchanges. */
+/** Leaves out undone exchanges, and both entries of a failed refund, because it is neither a refund nor a payment. */
 function arrived(entries: readonly EntryRow[]): EntryRow[] {
   const left = [...entries]
   for (const failed of entries.filter(({ cause }) => cause === 'refund-failed')) {

@@ -20,7 +20,7 @@ const DayFigures = z.object({
   returns: z.int(),
   disputes: z.int(),
   net: z.int(),
-  /** Sessions of visitors who consented to analytics, and those of them with a purchase. Staff sessions do not count. */
+  /** Sessions of visitors who consented to analytics, and how many of them have a purchase. Staff sessions do not count. */
   sessions: z.int(),
   bought: z.int(),
   newCustomers: z.int(),

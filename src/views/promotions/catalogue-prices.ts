@@ -33,7 +33,7 @@ export type Reading = Pick<Deps, 'db'> & {
 }
 type Catalogue = { offers: CatalogueOffer[]; limits: PromotionLimits }
 
-/** Reads the promotions that reduce shown prices, with those of the past for struck prices. */
+/** Reads the promotions that reduce shown prices, and past ones for struck prices. */
 const catalogueOffers = (deps: Reading): Promise<Catalogue> =>
   deps.cache('promotions catalogue', async () => {
     const all = await promotions.cataloguePromotions(deps.db, deps.clock.now())

@@ -36,8 +36,8 @@ export type SaleOffers = {
 }
 
 /**
- * Returns the promotions of goods that can apply to a sale, including those that start later. Leaves out those that depend on
- * the customer, or have a limit for each, while neither an account nor a readable phone number or e-mail address is known.
+ * Returns the promotions of goods that can apply to a sale, including those that start later. Without an account, a readable
+ * phone number or an e-mail address, leaves out promotions that depend on the customer or have a limit per customer.
  */
 export async function offersForSale(
   { secret }: Pick<Deps, 'secret'>,

@@ -66,7 +66,7 @@ export const stockConditions = ({ q, only, location }: Pick<AdminStockQuery, 'q'
     sql` and `,
   )
 
-/** Counts the matches. Without a filter, counts all stock less that of archived products. */
+/** Counts the matches. Without a filter, counts all stock except archived products. */
 async function countOf(db: Db, filter: Pick<AdminStockQuery, 'q' | 'only' | 'location'>): Promise<number> {
   const isWhole = !filter.q && !filter.only && !filter.location
   const { rows } = await (isWhole

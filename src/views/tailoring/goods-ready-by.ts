@@ -17,7 +17,7 @@ import { readyBy } from './workshop-plan.ts'
 const MOST_GARMENTS = 12
 const NOTHING: GoodsReadyBy = { ready: null }
 
-/** Returns the promised day: that of the workshop plan, but not before the product's own making days. */
+/** Returns the promised day of the workshop plan, but not before the product's own making days. */
 async function readyDates(deps: Deps, ...[garments, added, least]: ReadyByArgs): Promise<GoodsReadyBy> {
   const [planned, own] = await Promise.all([readyBy(deps, garments, added), houseDays(deps)])
   return planned.ok ? { ready: { ...planned.value, readyBy: laterDay(planned.value.readyBy, own(least)) } } : NOTHING

@@ -19,7 +19,7 @@ export const isPartly = ({ provider }: payments.Attempt, regional: payments.Pesa
   payments.traitsOf(provider).refunds !== 'once' || regional?.paid_with === 'card' || regional?.refund_asked_at !== null
 
 /**
- * Refunded KES cents of a payment: those of refunds, plus money that left it without a refund. `back`: refunded amount in the
+ * Returns KES cents of a payment that refunds reserve, plus money that left it without a refund. `back`: refunded amount in the
  * ledger.
  */
 export const goneOf = (sums: { taken: number; succeeded: number } | undefined, back: number): number =>

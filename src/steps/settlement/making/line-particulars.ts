@@ -7,8 +7,8 @@ import type { CartRow } from '#views/cart/cart-view.ts'
 import { ownStylesOfOrder } from '#views/tailoring/own-style.ts'
 
 /**
- * Stores the designed style of each line that has one, and the default style of each made-to-measure product, so that later
- * changes of the product do not apply to the order.
+ * Stores the designed style of each line that has one, and the default style of each made-to-measure product. Later changes of
+ * the product then do not apply to the order.
  */
 export async function saveDesigned(tx: Tx, orderId: string, lines: readonly CartRow[]): Promise<void> {
   if (lines.some(({ make }) => make === 'measure')) garments.saveOwnStyles(tx, await ownStylesOfOrder(tx, orderId))
