@@ -23,7 +23,7 @@ const PHRASES: Partial<Record<Language, Record<Intent, string[]>>> = { es, de, i
 
 /** Intents that need staff. Their phrases rank above those of other intents. */
 const FOR_PERSON: readonly Intent[] = ['person', 'payment', 'anger']
-/** Their phrases rank below those of other intents. */
+/** Intents whose phrases rank below those of other intents. */
 const POLITE: readonly Intent[] = ['hello', 'thanks']
 
 /** Languages in which a phrase matches inside a word: no spaces between words, or prefixes and particles. */

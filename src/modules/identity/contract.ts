@@ -20,7 +20,7 @@ export const CurrentUser = z
     staff: z.object({ role: z.enum(STAFF_ROLES), discountCap: z.int() }).optional(),
     /** `missing` for staff of a live shop without a second factor. */
     secondFactor: z.literal('missing').optional(),
-    /** End of the impersonation of this customer by staff. Left out otherwise. */
+    /** End of the impersonation of this customer by staff. Missing without impersonation. */
     onlyLooksUntil: z.string().optional(),
   })
   .meta({ id: 'CurrentUser' })

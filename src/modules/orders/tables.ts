@@ -172,8 +172,8 @@ declare module '#platform/db.ts' {
       outside: Generated<number>
     }
     /**
-     * In the unit of the line. `came_back`: sent and refunded or returned. `outside`: part of `came_back` that is not in the
-     * shop until the parcel is.
+     * In the unit of the line. `came_back`: sent and refunded or returned. `outside`: part of `came_back` that is still out of
+     * the shop, in its parcel.
      */
     fulfilment_line: {
       fulfilment_id: string

@@ -13,7 +13,7 @@ export const bookedFor = (tx: Tx, whose: Whose): Promise<FittingRecord | undefin
 
 /**
  * Returns the first free fitter and room at an hour, undefined when either is missing. `except`: booking that counts as free.
- * Locks all active ones, so that concurrent bookings wait for each other.
+ * Locks all active fitters and rooms, so that concurrent bookings wait for each other.
  */
 export async function freeAt(tx: Tx, at: Date, except: string | null): Promise<{ fitter: number; room: number } | undefined> {
   await sql`select id from fitting_resource where active order by id for no key update`.execute(tx)

@@ -19,7 +19,7 @@ export async function fileConversation(tx: Tx, id: string, { priority, labels }:
 
 /**
  * Resolves a conversation and links it to another one. The messages stay in their conversation, so a wrong merge shows no
- * visitor the messages of another one. Refuses `chat.no-such-conversation` and `chat.cannot-merge`.
+ * visitor the messages of another visitor. Refuses `chat.no-such-conversation` and `chat.cannot-merge`.
  */
 export async function mergeConversation(tx: Tx, { id, into }: { id: string; into: string }, at: Date): Promise<Outcome<void>> {
   // Locks both in the order of their ids, so that two merges cannot deadlock.

@@ -5,7 +5,7 @@ import type { Move } from '../rules/next-move.ts'
 
 export type { DueEventRun, DueRun, NewEventRun, NewRun } from '../automation-store.ts'
 
-/** Inserts runs of an automation, except for a cart that has not changed since its last one. */
+/** Inserts runs of an automation, except for a cart that has not changed since its last run. */
 export const beginRuns = (tx: Tx, runs: readonly store.NewRun[], at: Date): Promise<void> => store.insertRuns(tx, runs, at)
 
 export const claimRuns = (tx: Tx, now: Date, limit: number): Promise<store.DueRun[]> => store.dueRuns(tx, now, limit)

@@ -68,8 +68,7 @@ type OrderAddress = Pick<NewAddress, 'name' | 'line1' | 'country'> & Partial<New
 const BLANK = { phone: null, line2: null, landmark: null, town: null, region: null, postcode: null }
 
 /**
- * Replaces an address. The default stays the default until another address becomes it. Refuses `customers.no-such-address` and
- * `customers.bad-address`.
+ * Replaces an address. A default address stays the default. Refuses `customers.no-such-address` and `customers.bad-address`.
  */
 export async function changeAddress(tx: Tx, id: string, { userId, address, phone, at }: AddressToSave): Promise<Outcome<void>> {
   await lockCustomer(tx, userId, at)

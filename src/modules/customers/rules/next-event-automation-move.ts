@@ -3,7 +3,7 @@ import { afterQuiet, type Move, type RunRules } from './next-move.ts'
 
 /** `over`: reason to end the run, because its cause no longer holds. */
 export type EventRunFacts = {
-  /** Postponing the run does not change it. */
+  /** Stays the same when the run is postponed. */
   firstDueAt: Date
   over: RunReason | null
   consent: boolean

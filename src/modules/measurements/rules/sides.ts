@@ -5,7 +5,7 @@ export type Sides = { taken: Taken; right: Right }
 
 /** Maximum plausible difference between a person's arms or legs: an assumption. */
 const APART_mm = 30
-/** Min difference between left and right in the version before, in mm, to detect that the sides were swapped. */
+/** Minimum difference of left and right in the version before, in mm, to detect swapped sides. */
 const TOLD_APART_mm = 5
 
 export const sideFindings = (now: Sides, before: Sides | undefined): Finding[] =>

@@ -61,7 +61,7 @@ export function predict(sex: Sex, values: SurveyValues, field: string, spread: n
   const covariances = places.map((place) => model.covariance(target, place))
   const weights = inverse.map((row) => dot(row, covariances))
   const mean = (model.mean[target] ?? 0) + dot(weights, off)
-  // The tape reading has the same noise as the others.
+  // The reading to predict has a measuring error too.
   const own = noiseOf(noise, field, model.mean[target] ?? 0)
   const deviation = Math.sqrt(Math.max(0, model.covariance(target, target) - dot(weights, covariances)) + own ** 2)
   const at = (deviations: number) => fromModel(field, mean + deviations * deviation)

@@ -80,7 +80,7 @@ export function decisiveParcel(parcels: readonly Pick<ParcelUnits, 'state' | 'le
   return found?.state ?? null
 }
 
-/** A parcel in the shop decides, else `decisiveParcel`. */
+/** Returns the state of a parcel in the shop, else `decisiveParcel`. */
 export const holdableParcel = (parcels: readonly Pick<ParcelUnits, 'state' | 'left'>[]): FulfilmentState | null =>
   parcels.find(({ state }) => IN_THE_SHOP_AGAIN.includes(state))?.state ?? decisiveParcel(parcels)
 

@@ -24,7 +24,7 @@ export type PaidWith = 'card' | 'mobile-money' | 'other'
 export type RegionalStatus = {
   trackingId: string
   reference: string
-  /** `pending` also for a payment that the shopper has not begun. */
+  /** `pending` also means that the shopper has not begun the payment. */
   state: 'pending' | 'completed' | 'failed' | 'reversed'
   /** Hundredths of `currency`; not whole when the provider reports a fraction of a cent. */
   amount: number

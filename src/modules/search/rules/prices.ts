@@ -164,7 +164,7 @@ const nearTo = (cents: number): PriceRange => ({
 })
 
 const codeOf = (name: string) => CURRENCIES[name] ?? name.toUpperCase()
-/** A price in a currency without a rate stays search words. */
+/** The words of a price stay in the query when its currency has no rate. */
 const hasRate = (name: string, rates: Rates) => shownWith(codeOf(name), rates).currency === codeOf(name)
 
 const MAX_CENTS = 10 ** 13
