@@ -5,7 +5,7 @@ import { useFirstPage } from '../store/first-page.ts'
 
 type Props = Pick<Cart, 'items' | 'freeDelivery'> & { className?: string }
 
-/** Amount missing for free delivery in the shop's own city. Renders nothing when delivery there is never free. */
+/** Amount missing for free delivery in the shop's own city. Renders nothing when nothing can make it free. */
 export function FreeDelivery({ items, freeDelivery = false, className = '' }: Props) {
   const t = useText()
   const { freeFrom, store } = useFirstPage()

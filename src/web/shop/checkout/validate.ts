@@ -8,7 +8,7 @@ export type FieldErrors = Partial<Record<FieldName, FieldError>>
 /** Number of digits of an international phone number, without signs. The server has the rules of each country. */
 const PHONE_DIGITS = { min: 7, max: 15 }
 
-/** Returns the required fields. In Kenya the rider needs the county; elsewhere town and street are enough. */
+/** Returns the required fields. In Kenya the rider needs the county. */
 export const REQUIRED = (country: string): readonly FieldName[] =>
   country === 'KE' ? ['email', 'phone', 'name', 'line1', 'town', 'region'] : ['email', 'phone', 'name', 'line1', 'town']
 

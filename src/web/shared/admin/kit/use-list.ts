@@ -13,7 +13,7 @@ export type List = {
   busy: boolean
 }
 
-/** Query parameters that all links of the list keep: the page's view, and the mark of the default view. */
+/** Query parameters that all links of the list keep: the page's view, and `OWN`. */
 const KEPT_PARAMS = ['view', OWN]
 
 export function useList(spec: ListSpec): List {

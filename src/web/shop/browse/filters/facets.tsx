@@ -154,7 +154,7 @@ function Sizes({ values, ...rest }: FilterProps & { values: readonly FacetValue[
   ))
 }
 
-/** Link to the list with this value added or removed. A value that would leave no product is not a link. */
+/** Link to the list with the value added or removed. A value without products is a link only while chosen. */
 function Choice({
   name,
   value: { value, count, chosen },
