@@ -126,6 +126,13 @@ describe('open card form', () => {
   })
 })
 
+test('the timeline says that the customer placed an order paid with a gift card', async () => {
+  const { visitor, placed } = await anOrder(shop())
+  await begun(visitor, placed.number, { kind: 'gift-card', giftCard: (await giftCard(placed.total)).code })
+  const events = db().selectFrom('order_event').select(['kind', 'actor']).where('order_id', '=', placed.id)
+  expect(await events.where('kind', '=', 'placed').execute()).toEqual([{ kind: 'placed', actor: 'customer' }])
+})
+
 test('a gift card leaves enough for the minimum of another payment method', async () => {
   const { visitor, placed } = await anOrder(shop())
   const card = await giftCard(placed.total - 6_000)

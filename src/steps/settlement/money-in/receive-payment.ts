@@ -61,9 +61,10 @@ export async function receivePayment(
   const returned = spare > 0 ? await returnSpare(deps, tx, order, attempt, spare, at) : 0
   if (spare > returned) await tellPaidTwice(tx, order, attempt, money, at)
   const places = effect === 'places'
-  const placed = places ? await placePaid(tx, order, attempt.provider, at, lines) : order
-  if (!places) await completeIfSettled(tx, order, { actor: attempt.provider, at })
-  if (order.placed_at && money.due === 0) await endIfReturnedBefore(deps, tx, order.id, { actor: attempt.provider, at })
+  const actor = payerOf(order, attempt)
+  const placed = places ? await placePaid(tx, order, actor, at, lines) : order
+  if (!places) await completeIfSettled(tx, order, { actor, at })
+  if (order.placed_at && money.due === 0) await endIfReturnedBefore(deps, tx, order.id, { actor, at })
   const since = isDisputed ? await bookDisputes(deps, tx, placed, { ...attempt, state }, at) : state
   if (money.due === 0 && lines.some(({ make }) => make === 'gift-card'))
     await deps.jobs.enqueue(tx, giftCardQueue, { orderId: order.id }, { key: order.id })
@@ -74,6 +75,10 @@ export async function receivePayment(
     await enqueueInvoice(deps, tx, { orderId: order.id, attemptId: attempt.id, placed: places, ...(timeLost && { timeLost }) })
   return returned > 0 ? ((await payments.attemptById(tx, attempt.id))?.state ?? since) : since
 }
+
+/** Gift cards and store credit have no provider: outside the counter, the customer pays with them. */
+const payerOf = ({ source }: orders.OrderRow, { method, provider }: payments.Attempt): string =>
+  method === 'gift-card' && source !== 'counter' ? 'customer' : provider
 
 /**
  * Places a (locked) order: commits its goods and delivery slot, and removes the ordered items from its cart. When goods are
