@@ -52,7 +52,7 @@ export const putTotp = endpoint({
   summary: 'Confirm the authenticator app with its first code',
   body: TotpConfirmation,
   returns: FactorAdded,
-  refuses: ['identity.no-totp', 'identity.wrong-code', 'rate-limit.exceeded'],
+  refuses: ['identity.no-totp', 'identity.wrong-code', 'identity.no-such-person', 'rate-limit.exceeded'],
   run: ({ deps, actor, body, ...browser }) => confirmTotp(deps, actor.user, browser, body.code),
 })
 
@@ -63,7 +63,7 @@ export const deleteTotp = endpoint({
   stepUp: true,
   summary: 'Remove the authenticator app',
   returns: SecondFactor,
-  refuses: ['identity.no-totp', 'identity.last-second-factor'],
+  refuses: ['identity.no-totp', 'identity.last-second-factor', 'identity.no-such-person'],
   probe: { status: 404 },
   run: ({ deps, actor, ...browser }) => removeTotp(deps, actor.user, browser),
 })
@@ -89,7 +89,7 @@ export const postPasskey = endpoint({
   body: NewPasskey,
   returns: FactorAdded,
   status: 201,
-  refuses: ['identity.passkey-refused', 'identity.passkey-taken', 'identity.too-many-passkeys'],
+  refuses: ['identity.passkey-refused', 'identity.passkey-taken', 'identity.too-many-passkeys', 'identity.no-such-person'],
   run: ({ deps, actor, body, ...browser }) => addPasskey(deps, actor.user, browser, body),
 })
 
@@ -113,7 +113,7 @@ export const deletePasskey = endpoint({
   summary: 'Remove a passkey',
   params: id,
   returns: SecondFactor,
-  refuses: ['identity.no-such-passkey', 'identity.last-second-factor'],
+  refuses: ['identity.no-such-passkey', 'identity.last-second-factor', 'identity.no-such-person'],
   probe: { status: 404 },
   run: ({ deps, actor, params, ...browser }) => removePasskey(deps, actor.user, browser, params.id),
 })
@@ -125,7 +125,7 @@ export const postRecoveryCodes = endpoint({
   stepUp: true,
   summary: 'Replace the recovery codes',
   returns: FactorAdded,
-  refuses: ['identity.no-second-factor'],
+  refuses: ['identity.no-second-factor', 'identity.no-such-person'],
   probe: { status: 409 },
   run: ({ deps, actor, ...browser }) => renewRecoveryCodes(deps, actor.user, browser),
 })
