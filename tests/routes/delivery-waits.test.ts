@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { notifyWaitlist, TURN_minutes } from '#flows/delivery/notify-waitlist.ts'
 import { present } from '#kernel/assert.ts'
-import { stoppedClock } from '#kernel/clock.ts'
+import { minutesAfter, stoppedClock } from '#kernel/clock.ts'
 import { type ChosenSlot, type DeliveryBoard, MAX_WAITS, type Waitlist } from '#modules/shipping/contract.ts'
 import { mailsOf } from '#tests/mails.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
+import { slotsToNotify } from '#views/orders/slot-waitlist.ts'
 import { aCustomer, problem } from '../account.ts'
 import { aSeededShop, only, pay, variantOf } from '../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../visitor.ts'
@@ -143,6 +144,34 @@ describe('a freed slot', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(await bookOf(shop(), time.id)).toMatchObject({ taken: 1, held: 1 })
     await mustAddUp()
+  })
+
+  test('waitlist entries that cannot be notified do not stop later slots', async () => {
+    await db().deleteFrom('slot_waitlist').execute()
+    const visitor = await aShopper(shop())
+    const days = (await cartDays(visitor)).days.filter(({ closed }) => closed === null).slice(-4)
+    const slots = days.map(({ slots: [slot] }) => present(slot, 'a slot').id)
+    for (const id of slots) await setRoom(shop(), id, 2)
+    const [large = 0, ended = 0, turn = 0, later = 0] = slots
+    const order = await placedAt(visitor, large)
+    const wait = { language: 'en', asked_at: clock.now(), points: 2 }
+    const entries = [
+      { slot_id: large },
+      { slot_id: ended, order_id: order.id },
+      { slot_id: turn, notified_at: clock.now() },
+      { slot_id: turn },
+      { slot_id: later },
+    ].map((entry, at) => ({ id: crypto.randomUUID(), email: `blocked-${at}@example.com`, ...wait, ...entry }))
+    for (const entry of entries) await db().insertInto('slot_waitlist').values(entry).execute()
+    const next = () => slotsToNotify(db(), { now: clock.now(), since: minutesAfter(clock.now(), -TURN_minutes) }, 1)
+    expect(await next()).toEqual([ended])
+    await visitor.post(`/api/orders/${order.number}/cancellation`, { reason: 'Mine' })
+    await db().updateTable('delivery_slot').set({ taken: 1 }).where('id', '=', large).execute()
+    expect(await next()).toEqual([later])
+    await db().updateTable('delivery_slot').set({ taken: 0 }).where('id', '=', large).execute()
+    clock.forward(TURN_minutes + 1)
+    expect(await next()).toEqual([large])
+    await db().deleteFrom('slot_waitlist').execute()
   })
 
   test('the unsubscribe link ends all waitlist e-mails to an address', async () => {

@@ -16,7 +16,9 @@ export const TURN_minutes = 120
  * entries are notified if it is still free after `TURN_minutes`.
  */
 export async function notifyWaitlist(deps: Deps): Promise<void> {
-  for (const slotId of await slotsToNotify(deps.db, deps.clock.now(), BATCH_SIZE)) await notifySlot(deps, slotId)
+  const now = deps.clock.now()
+  const times = { now, since: minutesAfter(now, -TURN_minutes) }
+  for (const slotId of await slotsToNotify(deps.db, times, BATCH_SIZE)) await notifySlot(deps, slotId)
 }
 
 const notifySlot = (deps: Deps, slotId: number) =>

@@ -18,25 +18,30 @@ export async function waitlistOf(db: Db, user: Pick<User, 'id' | 'email'>): Prom
 }
 
 /**
- * Returns ids of delivery slots with free capacity and a waitlist, soonest first. Leaves out slots past their cut-off and
- * closed days.
+ * Returns ids of delivery slots with a waitlist entry that fits into their free capacity, soonest first. Entries notified after
+ * `since` count against it. Leaves out slots past their cut-off and closed days.
  */
-export async function slotsToNotify(db: Db, now: Date, limit: number): Promise<number[]> {
+export async function slotsToNotify(db: Db, { now, since }: { now: Date; since: Date }, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from delivery_slot as slot
     where taken < room and not closed and bookable_until > ${now}
-      and exists (select from slot_waitlist where slot_waitlist.slot_id = slot.id and notified_at is null)
+      and exists (
+        select from slot_waitlist as waiting left join orders on orders.id = waiting.order_id
+        where waiting.slot_id = slot.id and waiting.notified_at is null and (waiting.order_id is null or ${NOT_ENDED})
+          and least(waiting.points, room) <= room - taken - (
+            select coalesce(sum(least(notified.points, room)), 0) from slot_waitlist as notified
+            where notified.slot_id = slot.id and notified.notified_at > ${since}))
       and not exists (select from closed_day where closed_day.day = slot.day)
     order by day, opens, id limit ${sql.lit(limit)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
+const NOT_ENDED = sql`orders.state not in ('cancelled', 'expired')`
+
 /** Returns the numbers of orders on a waitlist, by id. Leaves out cancelled and expired orders, which are not notified. */
 export async function waitingOrders(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; number: string }>`
-    select id, number from orders where id = any(${ids as string[]}::uuid[]) and state not in ('cancelled', 'expired')`.execute(
-    db,
-  )
+    select id, number from orders where id = any(${ids as string[]}::uuid[]) and ${NOT_ENDED}`.execute(db)
   return new Map(rows.map(({ id, number }) => [id, number]))
 }
