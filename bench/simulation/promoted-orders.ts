@@ -76,7 +76,8 @@ export const usesUpPromotion: Step = async (world) => {
   const { random, scope, deps } = world
   const variantId = present(pick(world, scope.variants), 'a piece')
   await bringIn(world, variantId, BUYERS)
-  const offer = await newPromotion(world, { needsCode: random() < 0.8, ...ALWAYS, limits: [oneLimit(world)] })
+  const needsCode = random() < 0.8
+  const offer = await newPromotion(world, { needsCode, ...ALWAYS, limits: [oneLimit(world, needsCode)] })
   const bags = []
   for (let nth = 0; nth < BUYERS; nth++) bags.push(await bagWith(world, variantId, offer))
   const [one, other] = [pick(world, SHOPPERS), pick(world, SHOPPERS)]

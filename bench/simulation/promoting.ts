@@ -40,12 +40,30 @@ export const makesPromotion: Step = async (world) => {
   await newPromotion(world, { needsCode: happens(world, 0.7), ...someTimes(world), limits: someLimits(world) })
 }
 
-const LIMITS = ['total', 'customer', 'code', 'customer-of-code', 'uses', 'spend'] as const
-type Limit = (typeof LIMITS)[number]
+/** Share of random promotions with each limit. */
+const LIMITS = { total: 0.4, customer: 0.3, code: 0.15, 'customer-of-code': 0.15, uses: 0.15, spend: 0.15 }
+type Limit = keyof typeof LIMITS
+const NAMES = Object.keys(LIMITS) as Limit[]
+const OF_CODES: readonly Limit[] = ['code', 'customer-of-code']
 type Wish = Pick<PromotionDocument, 'needsCode' | 'starts' | 'ends'> & { limits: readonly Limit[] }
 
-const someLimits = (world: World): Limit[] => LIMITS.filter(() => happens(world, 0.15))
-export const oneLimit = (world: World): Limit => pick(world, LIMITS) ?? 'total'
+const someLimits = (world: World): Limit[] => NAMES.filter((name) => happens(world, LIMITS[name]))
+
+/** Returns no limit of a code for a promotion without one, because it would stay unlimited. */
+export const oneLimit = (world: Pick<World, 'random'>, needsCode: boolean): Limit =>
+  present(
+    pick(
+      world,
+      NAMES.filter((name) => needsCode || !OF_CODES.includes(name)),
+    ),
+    'a limit',
+  )
+
+/** Limits of the promotion itself, without those of its code and its campaign. */
+export const ownLimits = ({ random }: Pick<World, 'random'>, limits: readonly Limit[]): PromotionDocument['limits'] => ({
+  total: limits.includes('total') ? 1 + Math.floor(random() * 2) : null,
+  perCustomer: limits.includes('customer') ? 1 : null,
+})
 
 export async function newPromotion(world: World, { limits, ...wish }: Wish): Promise<StoryOffer> {
   const { calm, offers } = world
@@ -64,10 +82,7 @@ export async function newPromotion(world: World, { limits, ...wish }: Wish): Pro
       exclusive: happens(world, 0.1),
       combines: { product: true, order: true, shipping: true },
     },
-    limits: {
-      total: happens(world, 0.4) ? 1 + Math.floor(world.random() * 2) : null,
-      perCustomer: happens(world, 0.3) ? 1 : null,
-    },
+    limits: ownLimits(world, limits),
     campaignId: campaign?.id ?? null,
     ...wish,
   }
