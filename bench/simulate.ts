@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
+import type { Db } from '#platform/db.ts'
 import { installJobs } from '#platform/jobs/install.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openEmbeddedPostgres } from '#platform/postgres/embedded.ts'
@@ -8,8 +9,8 @@ import { buildIfStale } from '#server/build.ts'
 import { jobKinds } from '#server/jobs.ts'
 import { ROOT, temporaryFolder } from './shop.ts'
 import { simulate } from './simulation/run.ts'
-import { exitStatus, happened } from './simulation/scenario-coverage.ts'
-import { openShop } from './simulation/world.ts'
+import { added, type Counts, exitStatus, happened, tooSeldom } from './simulation/scenario-coverage.ts'
+import { type OpenShop, openShop } from './simulation/world.ts'
 
 /**
  * Simulates carts, orders, payments and refunds on real PostgreSQL, with faults of provider, clock and process, and checks
@@ -35,58 +36,77 @@ const postgres = await openEmbeddedPostgres({
 })
 const client = new pg.Client({ host: postgres.host, user: 'postgres', database: 'postgres' })
 await client.connect()
-await client.query('create database simulation')
-await client.end()
-await migrate(postgres.url('simulation'), join(ROOT, 'db/migrations'))
-await installJobs(postgres.url('simulation'), jobKinds)
+await client.query('create database model')
+await migrate(postgres.url('model'), join(ROOT, 'db/migrations'))
+await installJobs(postgres.url('model'), jobKinds)
 await buildIfStale(ROOT, console.log)
-const shop = await openShop(postgres.url('simulation'))
 
+/** Stories per database. The checks after each step read whole tables, and take 0.4 s once these have some hundred stories. */
+const STORIES_each = 50
+/** Rows by state or kind, for the summary. */
+const GROUPS: Record<string, string> = {
+  orders: 'select state as name, count(*) from orders group by state',
+  payments: 'select state as name, count(*) from payment_attempt group by state',
+  refunds: 'select state as name, count(*) from refund_part group by state',
+  tasks: 'select kind as name, count(*) from action_item group by kind',
+  papers: 'select kind as name, count(*) from invoice group by kind',
+}
 const sums = { stories: 0, steps: 0, orders: 0, crashes: 0 }
+const groups: Record<string, Counts> = {}
+let counts: Counts = {}
 let failed = 0
 const began = performance.now()
-for (let seed = from; seed <= to; seed++) {
+for (let first = from; first <= to; first += STORIES_each)
+  await runStories(`from_${first}`, first, Math.min(to, first + STORIES_each - 1))
+
+/** Uses a new database, which is dropped after its results are added up. */
+async function runStories(database: string, first: number, last: number): Promise<void> {
+  await client.query(`create database ${database} template model`)
+  const shop = await openShop(postgres.url(database))
+  for (let seed = first; seed <= last; seed++) await runStory(shop, seed)
+  for (const [what, query] of Object.entries(GROUPS)) {
+    const { rows } = await sql<{ name: string; count: number }>`${sql.raw(query)}`.execute(shop.calm.db)
+    groups[what] = added(groups[what] ?? {}, Object.fromEntries(rows.map(({ name, count }) => [name, count])))
+  }
+  counts = added(counts, await happened(shop.calm.db))
+  await shop.close()
+  await client.query(`drop database ${database} with (force)`)
+}
+
+async function runStory(shop: OpenShop, seed: number): Promise<void> {
   shop.days = seed // gives a story the same weekday whether it runs alone or among others
-  const result = await simulate(shop, seed, { clocksOff_minutes })
+  const { broken, story, since, ...result } = await simulate(shop, seed, { clocksOff_minutes })
   sums.stories++
   for (const name of ['steps', 'orders', 'crashes'] as const) sums[name] += result[name]
-  if (result.broken.length > 0) {
+  if (broken.length > 0) {
     failed++
-    console.log(`seed ${seed}: ${result.broken.join('\n  ')}\n`)
+    console.log(`seed ${seed}: ${broken.join('\n  ')}\n`)
   }
-  if (one !== undefined || result.broken.length > 0) console.log([...result.story, ...(await timelines(result.since))].join('\n'))
+  if (one !== undefined || broken.length > 0) console.log([...story, ...(await timelines(shop.calm.db, since))].join('\n'))
   if ((seed - from + 1) % 50 === 0) console.log(`${seed - from + 1} stories told, ${failed} failed`)
 }
-async function timelines(since: Date): Promise<string[]> {
+
+async function timelines(db: Db, since: Date): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', number, to_char(at, 'DD HH24:MI'), kind, actor, detail, reason) as line
-    from order_event join orders on orders.id = order_id where created_at >= ${since} order by number, order_event.id`.execute(
-    shop.calm.db,
-  )
+    from order_event join orders on orders.id = order_id where created_at >= ${since} order by number, order_event.id`.execute(db)
   return rows.map(({ line }) => line)
 }
 
 const { stories, steps, orders, crashes } = sums
 const seconds = Math.round((performance.now() - began) / 1000)
 console.log(`${stories} stories, ${steps} steps, ${orders} orders, ${crashes} deaths in ${seconds} s: ${failed} failed`)
-for (const [what, query] of Object.entries({
-  orders: 'select state as name, count(*) from orders group by state',
-  payments: 'select state as name, count(*) from payment_attempt group by state',
-  refunds: 'select state as name, count(*) from refund_part group by state',
-  tasks: 'select kind as name, count(*) from action_item group by kind',
-  papers: 'select kind as name, count(*) from invoice group by kind',
-})) {
-  const { rows } = await sql<{ name: string; count: number }>`${sql.raw(query)} order by 2 desc`.execute(shop.calm.db)
-  console.log(`${what}: ${rows.map(({ name, count }) => `${name} ${count}`).join(', ')}`)
+for (const [what, group] of Object.entries(groups)) {
+  const sorted = Object.entries(group).sort(([, a], [, b]) => b - a)
+  console.log(`${what}: ${sorted.map(([name, count]) => `${name} ${count}`).join(', ')}`)
 }
-const { counts, tooSeldom } = await happened(shop.calm.db, stories)
 console.log(
   Object.entries(counts)
     .map(([what, count]) => `${what} ${count}`)
     .join(', '),
 )
-const rare = one === undefined ? tooSeldom : []
+const rare = one === undefined ? tooSeldom(counts, stories) : []
 for (const sentence of rare) console.log(`too seldom: ${sentence}`)
-await shop.close()
+await client.end()
 await postgres.stop()
 process.exit(exitStatus(failed, rare, { coverage }))

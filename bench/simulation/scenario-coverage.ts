@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { present } from '#kernel/assert.ts'
 import type { Db } from '#platform/db.ts'
 
 const attempt = (which: string) => `select count(distinct order_id) from payment_attempt where ${which}`
@@ -7,7 +8,7 @@ const audited = (action: string, detail: string) => `select count(*) from audit_
 
 /**
  * How often each event must occur in a hundred stories, because a fault that never occurs proves nothing. Each query counts
- * over the whole database.
+ * over a whole database.
  */
 export const HAPPENINGS: Record<string, [atLeast: number, query: string]> = {
   'orders that a gift card paid for': [30, attempt(`method = 'gift-card' and ${RECEIVED}`)],
@@ -52,7 +53,7 @@ export const HAPPENINGS: Record<string, [atLeast: number, query: string]> = {
   'uses of promotions that were given back': [8, 'select count(*) from promotion_use where given_back_at is not null'],
   'promotions and campaigns that were used up': [
     1,
-    `select (select count(*) from promotion where uses >= total_limit) + (select count(*) from promotion_campaign where used_uses >= budget_amount)`,
+    `select (select count(*) from promotion where uses >= total_limit) + (select count(*) from promotion_campaign where used_uses >= budget_amount) as count`,
   ],
   'refunds of orders that a promotion reduced': [
     3,
@@ -124,15 +125,25 @@ export function exitStatus(failedStories: number, tooSeldom: readonly string[], 
   return coverage && tooSeldom.length > 0 ? 2 : 0
 }
 
-export async function happened(db: Db, stories: number): Promise<{ counts: Record<string, number>; tooSeldom: string[] }> {
-  const counts: Record<string, number> = {}
-  const tooSeldom: string[] = []
-  for (const [what, [atLeast, query]] of Object.entries(HAPPENINGS)) {
-    const { rows } = await sql<{ count: number }>`${sql.raw(query)}`.execute(db)
-    const count = rows[0]?.count ?? 0
-    counts[what] = count
-    const needed = Math.floor((atLeast * stories) / 100)
-    if (count < needed) tooSeldom.push(`${what}: ${count}, and not ${needed}`)
-  }
-  return { counts, tooSeldom }
+export type Counts = Record<string, number>
+
+export const added = (one: Counts, other: Counts): Counts => {
+  const names = [...Object.keys(one), ...Object.keys(other)]
+  return Object.fromEntries(names.map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]))
 }
+
+export async function happened(db: Db): Promise<Counts> {
+  const counts: Counts = {}
+  for (const [what, [, query]] of Object.entries(HAPPENINGS)) {
+    const { rows } = await sql<{ count: number }>`${sql.raw(query)}`.execute(db)
+    counts[what] = present(rows[0]?.count, 'a column called count')
+  }
+  return counts
+}
+
+/** Returns one line per event below its minimum count. */
+export const tooSeldom = (counts: Counts, stories: number): string[] =>
+  Object.entries(HAPPENINGS).flatMap(([what, [atLeast]]) => {
+    const [count, needed] = [counts[what] ?? 0, Math.floor((atLeast * stories) / 100)]
+    return count < needed ? [`${what}: ${count}, and not ${needed}`] : []
+  })
