@@ -3,7 +3,7 @@
 import { countFacets } from '#views/search/facet-index/count-facets.ts'
 import { type Entry, FacetIndex } from '#views/search/facet-index/facet-index.ts'
 import { type Filters, narrow, pageOf } from '#views/search/facet-index/narrow.ts'
-import { plain, print, type Row } from './table.ts'
+import { plain, type Row, report } from './table.ts'
 
 const SIZES = [1_000, 100_000]
 const COLOURS = ['black', 'grey', 'white', 'beige', 'brown', 'red', 'green', 'blue', 'navy']
@@ -76,4 +76,4 @@ for (const size of SIZES) {
     ),
   )
 }
-print(rows)
+report(rows)

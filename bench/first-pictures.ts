@@ -7,7 +7,7 @@ import { type Browser, devices } from 'playwright-core'
 import { openBrowser } from '../tests/e2e/browser.ts'
 import { childrenOf, commandOf, memoryOf, processorTimeOf } from './processes.ts'
 import { startShop } from './shop.ts'
-import { print, type Row } from './table.ts'
+import { type Row, report } from './table.ts'
 
 const PAGES = [
   '/',
@@ -67,7 +67,7 @@ try {
   clearInterval(watch)
   await shop.stop()
 }
-print(rows)
+report(rows)
 
 type Screen = NonNullable<Parameters<Browser['newPage']>[0]>
 

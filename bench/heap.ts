@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config.ts'
 import { buildIfStale } from '#server/build.ts'
 import { ROOT, temporaryFolder } from './shop.ts'
-import { plain, print, type Row } from './table.ts'
+import { plain, type Row, report } from './table.ts'
 
 const { values } = parseArgs({ options: { data: { type: 'string' } } })
 const MB = 1024 * 1024
@@ -67,7 +67,7 @@ await holder('compiled code, and what was kept, after every kind of page', async
       await ask(path)
 })
 rows.push(plain('resident in all', `${(process.memoryUsage().rss / MB).toFixed(0)} MB`))
-print(rows)
+report(rows)
 await shop.close()
 await prepared.stop()
 process.exit()

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 import type { Clause } from '#modules/search/rules/clauses.ts'
 import { type Document, Postings } from '#modules/search/rules/postings.ts'
-import { plain, print, type Row, rounded } from './table.ts'
+import { plain, type Row, report, rounded } from './table.ts'
 
 const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1000,100000,1000000' } } })
 const ASKED = 300
@@ -95,4 +95,4 @@ for (const size of values.sizes.split(',').map(Number)) {
     ),
   )
 }
-print(rows)
+report(rows)

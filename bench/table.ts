@@ -58,7 +58,7 @@ const COLUMNS: Column[] = [
   ['', ({ met }) => (met === undefined ? '' : met ? 'met' : 'MISSED')],
 ]
 
-export function print(rows: readonly Row[]): void {
+function print(rows: readonly Row[]): void {
   const cells = COLUMNS.map(([head, cell]) => [head, ...rows.map(cell)]).filter(
     ([head, ...column]) => head === 'what' || column.some((each) => each !== ''),
   )
@@ -68,7 +68,7 @@ export function print(rows: readonly Row[]): void {
   console.log([line(0), rule, ...rows.map((_, at) => line(at + 1))].join('\n'))
 }
 
-/** Sets exit status 1 when a budget is missed. */
+/** Prints the rows, and sets exit status 1 when a budget is missed. */
 export function report(rows: readonly Row[]): void {
   print(rows)
   if (rows.some(({ met }) => met === false)) process.exitCode = 1

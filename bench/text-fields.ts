@@ -5,7 +5,7 @@ import { newToken } from '#modules/identity/tokens.ts'
 import type { ApiDocument } from '#platform/api/document.ts'
 import { type Attack, attacksOn } from '../tests/access/text-fields.ts'
 import { type RunningShop, startShop } from './shop.ts'
-import { plain, print, rounded } from './table.ts'
+import { plain, type Row, report, rounded } from './table.ts'
 
 const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' }, rounds: { type: 'string', default: '1' } } })
 const MAX_CONCURRENT = 8
@@ -27,7 +27,7 @@ try {
     }
     await Promise.all(Array.from({ length: MAX_CONCURRENT }, asker))
   }
-  report(answers)
+  report(rowsOf(answers))
 } finally {
   await shop.stop()
 }
@@ -62,7 +62,7 @@ async function ask(attack: Attack, cookie: string, number: number): Promise<Answ
   return { status: answer.status, took_ms: performance.now() - began, attack }
 }
 
-function report(answers: readonly Answer[]) {
+function rowsOf(answers: readonly Answer[]): Row[] {
   const faults = answers.filter(({ status }) => status >= 500 && status !== 503)
   for (const { status, attack } of faults.slice(0, 20)) {
     console.log(`${status} ${attack.operation} ${attack.field}: ${attack.nasty}`)
@@ -70,11 +70,11 @@ function report(answers: readonly Answer[]) {
   const fields = new Set(answers.map(({ attack }) => `${attack.operation} ${attack.field}`))
   const of = (from: number) => rounded(answers.filter(({ status }) => status >= from && status < from + 100).length)
   const slowest = Math.max(...answers.map(({ took_ms }) => took_ms))
-  print([
+  return [
     plain('fields of text', rounded(fields.size)),
     plain('requests', rounded(answers.length)),
     plain('answered 2xx, 3xx, 4xx', [of(200), of(300), of(400)].join(', ')),
     { what: 'faults of ours', measured: rounded(faults.length), budget: '0', met: faults.length === 0 },
     { what: 'the slowest', measured: `${rounded(slowest)} ms`, budget: `≤ ${rounded(SLOW_ms)} ms`, met: slowest <= SLOW_ms },
-  ])
+  ]
 }
