@@ -37,7 +37,11 @@ export function processorTimeOf(pids: readonly number[]): number {
   return (ticks * 1000) / TICKS_per_second
 }
 
-const lives = (pid: number): boolean => table('pid=').some(([each]) => each === pid)
+/** False for a zombie, which stays in the process table until its parent reads its exit status. */
+export function isRunning(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+  return stdout.trim() !== '' && !stdout.trim().startsWith('Z')
+}
 
 /** Waits until the processes have ended. Gives up after 100 checks. */
 export async function killAll(pids: readonly number[]): Promise<void> {
@@ -48,5 +52,5 @@ export async function killAll(pids: readonly number[]): Promise<void> {
       // it had already ended
     }
   }
-  for (let tries = 0; tries < 100 && pids.some(lives); tries++) await sleep(20)
+  for (let tries = 0; tries < 100 && pids.some(isRunning); tries++) await sleep(20)
 }
