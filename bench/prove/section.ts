@@ -27,10 +27,11 @@ const proseOf = (lines: readonly string[]): string[] =>
     line.startsWith('|') ? line : `- ${line.trim().replace(/^[✓✗] /, (mark) => (mark.startsWith('✗') ? '**wrong:** ' : ''))}`,
   )
 
-/** Throws unless `begin` occurs once and `end` after it. */
+/** Throws unless both marks occur once, `begin` before `end`. */
 export function replaceBetween(page: string, [begin, end]: readonly [string, string], text: string): string {
-  const [before, ...after] = page.split(begin)
-  const [, rest] = after.join(begin).split(end)
-  if (after.length !== 1 || rest === undefined) throw new Error('The page does not have its two marks once.')
-  return `${before}${begin}\n\n${text}\n\n${end}${rest}`
+  const [before = '', ...after] = page.split(begin)
+  const [, ...rest] = after.join(begin).split(end)
+  if (after.length !== 1 || rest.length !== 1 || before.includes(end))
+    throw new Error('The page does not have its two marks once.')
+  return `${before}${begin}\n\n${text}\n\n${end}${rest[0]}`
 }
