@@ -24,7 +24,10 @@ export const changesMind: Step = async (world) => {
   const chosen = pick(world, world.orders)
   if (chosen) await cancelOrder(world.deps, chosen, chosen.number, REASON)
 }
-/** Uses one of two ways at random: which is right depends on whether the order was placed. */
+/**
+ * Cancels an order as staff. Chooses the operation for unplaced or for placed orders at random, so that refusals are covered
+ * too.
+ */
 export const houseCancels: Step = async (world) => {
   const chosen = pick(world, world.orders)
   if (!chosen) return

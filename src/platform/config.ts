@@ -171,7 +171,7 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
 /** True for loopback host names and addresses, with or without a port: `localhost:3000`, `127.0.0.1`, `[::1]`. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host.toLowerCase().replace(/:\d+$/, ''))
 
-/** Minimum estimated entropy of a secret in bits. Random 32 hexadecimal digits have less once in five billion. */
+/** Minimum estimated entropy of a secret in bits. 32 random hexadecimal digits have less once in 3 million million. */
 const LEAST_bits = 80
 
 export function isWeakSecret(secret: string): boolean {

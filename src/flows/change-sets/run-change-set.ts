@@ -13,8 +13,8 @@ import { mayRun } from './run-rights.ts'
 const BATCH = 100
 
 /**
- * Computes the preview of a bulk change, or applies or undoes a change set, each entry in its own
- * transaction. A new run resumes after the last entry.
+ * Computes the preview of a bulk change, or applies or undoes a change set. Applies and undoes each entry in its own
+ * transaction; a new run continues with the remaining entries. A new run of the preview starts over.
  */
 export async function runSet(deps: Deps, { setId }: { setId: string }): Promise<void> {
   const set = await changes.setById(deps.db, setId)

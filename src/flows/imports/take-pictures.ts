@@ -14,8 +14,8 @@ const PRODUCTS = 200
 const KNOWN_AT_ONCE = 1000
 
 /**
- * Locks an import whose rows are not being checked, and which has not begun to run. Refuses
- * `imports.no-such-import`, `imports.not-now`, and what `checkRights` refuses.
+ * Locks an import in state `mapping` or `checked` that has not begun to run. Refuses `imports.no-such-import`, `imports.not-now`
+ * in any other state, and what `checkRights` refuses.
  */
 async function openFor(tx: Tx, by: Rights, id: string): Promise<Outcome<imports.JobRow>> {
   const job = await imports.lockJob(tx, id)

@@ -17,7 +17,7 @@ export async function notePresence(db: Db | Tx, id: string, { person, name, at, 
   return rows[0]?.isNew ?? false
 }
 
-/** Staff and visitors count as present for this time after their last sign. */
+/** Time after the last recorded activity (`seen_at`) for which staff and visitors count as present. */
 export const GONE_ms = 60_000
 
 export const presentIn = (db: Db | Tx, id: string, now: Date) =>

@@ -12,8 +12,8 @@ type Selling = { account: SaleAccount | undefined; by: Rights & { channel: Chann
 type OwnOffers = { offers: OffersAtCounter; countedAs?: SaleOffers['countedAs'] }
 
 /**
- * Returns the promotions of a sale, with its codes and its customer. Promotions of a customer reveal groups and orders, so the
- * cashier needs `customers.read`.
+ * Returns the promotions that can apply to a sale, given the codes and the customer that the cashier entered. Ignores the
+ * customer unless the cashier has `customers.read`, because promotions of a customer reveal groups and orders.
  */
 export async function ownOffers(
   deps: Pick<Deps, 'secret'>,

@@ -34,7 +34,7 @@ const lineOf = (metric: MetricId, booking: Booking): Cells => [
   ...cellsOf(metric, sumsIn(booking)),
 ]
 
-/** Calendar months of a period, newest first, so that at most a month of bookings is in memory. */
+/** Calendar months of a period, newest first, so that a CSV export has at most a month of bookings in memory. */
 export function monthsOf({ from, to }: Days): Days[] {
   const months: Days[] = []
   for (let end = to; end >= from; end = addDays(bucketOf(end, 'month'), -1)) {

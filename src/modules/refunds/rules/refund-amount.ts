@@ -119,7 +119,10 @@ function unitsAmount({ quantity: n, total, back }: SoldLine, k: number): Money {
   const valueAt = (units: number) => multiplyDivide(total, units, n)
   const value = valueAt(back.quantity + k) - valueAt(back.quantity)
   const rest = total - valueAt(back.quantity + k)
-  /** Free amounts refunded before. Can be below zero after a refund was withdrawn. */
+  /**
+   * Amount refunded beyond the price of the units returned so far. Can be below zero, for example after a refund without units
+   * was withdrawn.
+   */
   const free = back.amount - valueAt(back.quantity)
   const even = Math.sign(free) * multiplyDivide(Math.abs(free), k, n - back.quantity)
   const deduction = Math.min(value, Math.max(even, free - rest))

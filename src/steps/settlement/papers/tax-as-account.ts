@@ -3,7 +3,8 @@ import * as orders from '#modules/orders/index.ts'
 import type { Tx } from '#platform/db.ts'
 
 /**
- * Copies the tax treatment and PIN of an account to a (locked) unplaced order. Prices are gross, so the total does not change.
+ * Decides the tax treatment of a (locked) unplaced order again, for this account or for a guest, and saves it with the PIN of the
+ * account. Prices are gross, so the total does not change.
  */
 export async function taxAsAccount(tx: Tx, order: orders.OrderRow, customerId: string | undefined): Promise<void> {
   const { tax, pin } = await orderTax(tx, { country: order.address.country, customerId })

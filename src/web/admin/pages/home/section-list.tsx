@@ -12,7 +12,8 @@ const MOST_SECTIONS = 20
 
 export function SectionList({ sections, dir, onChange }: Props) {
   const t = useText()
-  // A section keeps its typed text in its own state. A new key remounts the forms after the sections are reordered.
+  // Some fields (`TypedLines`) keep the typed text in their own state. A new key remounts them when sections are added, removed
+  // or moved.
   const [round, setRound] = useState(0)
   const arrange = (next: HomeSection[]) => {
     setRound(round + 1)
