@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PaymentKind, PaymentMethod } from '#modules/payments/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -21,12 +21,17 @@ type Props = {
   chosen: PaymentKind | undefined
   busy: boolean
   onChoose: (kind: PaymentKind) => void
-  /** Content of a method. It stays mounted while another method is selected, so no input is lost. */
+  /**
+   * Content of a method. It is mounted when its method is first selected, because the card form loads a script of the provider,
+   * and stays mounted while another is selected, so no input is lost.
+   */
   panel: (method: ListedMethod) => ReactNode
 }
 
 export function MethodList({ methods, chosen, busy, onChoose, panel }: Props) {
   const t = useText()
+  const [opened, setOpened] = useState<readonly PaymentKind[]>([])
+  if (chosen !== undefined && !opened.includes(chosen)) setOpened([...opened, chosen])
   return (
     <fieldset>
       <legend className="mb-2 font-medium">{t('payment.ways.title')}</legend>
@@ -34,7 +39,7 @@ export function MethodList({ methods, chosen, busy, onChoose, panel }: Props) {
         {methods.map((method) => (
           <div key={method.kind}>
             <MethodRow method={method} chosen={method.kind === chosen} busy={busy} onChoose={onChoose} />
-            {method.possible && (
+            {method.possible && opened.includes(method.kind) && (
               <div hidden={method.kind !== chosen} className="pb-8 sm:ps-9">
                 {panel(method)}
               </div>
