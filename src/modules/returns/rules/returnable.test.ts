@@ -42,6 +42,11 @@ test('a return is accepted or refused by window, reason, wish and kind of goods'
     ['a day later', ask({}, { today: '2026-12-02' }), 'returns.too-late'],
     ['a day later, by the house', ask({}, { today: '2026-12-02', by: 'staff' }), { kind: 'return', fee: 0 }],
     ['credit without an account', ask({ wish: 'credit' }, { hasAccount: false }), 'returns.needs-account'],
+    [
+      'on the day of delivery, without returns',
+      ask({}, { today: '2026-11-01', policy: { ...POLICY, returnDays: 0 } }),
+      'returns.not-this-way',
+    ],
     ['a suit', ask({ line: 2 }), 'returns.not-this-way'],
     [
       'a suit where the house takes them back',

@@ -13,7 +13,7 @@ import { problems } from '../problems.ts'
 
 /** Days are calendar days in the shop's time zone; amounts are KES cents. */
 export type ReturnPolicy = {
-  /** Counted from the day after delivery. */
+  /** Counted from the day after delivery. 0: no returns. */
   returnDays: number
   claimDays: number
   madeToMeasure: boolean
@@ -41,7 +41,7 @@ export function notReturnable(units: { ordered: number; refunded: number; delive
 export const leftOf = ({ delivered, back, spokenFor }: HadLine): number => Math.max(0, delivered - back - spokenFor)
 
 export const windowEnds = ({ deliveredOn }: Pick<HadLine, 'deliveredOn'>, days: number): string | null =>
-  deliveredOn && daysAfter(deliveredOn, days)
+  days > 0 ? deliveredOn && daysAfter(deliveredOn, days) : null
 const within = (line: HadLine, days: number, today: string): boolean => {
   const ends = windowEnds(line, days)
   return ends !== null && today <= ends
@@ -121,5 +121,6 @@ export function validateReturnRequest(
 function whyRefused(line: HadLine, kind: ReturnKind, policy: ReturnPolicy, today: string) {
   const days = kind === 'claim' ? policy.claimDays : policy.returnDays
   const isLate = kind !== 'alteration' && !within(line, days, today) && (kind === 'claim' || comesBackAtAll(line, policy))
-  return isLate ? problems.tooLate(windowEnds(line, days) ?? today) : problems.notThisWay()
+  const ended = windowEnds(line, days)
+  return isLate && ended !== null ? problems.tooLate(ended) : problems.notThisWay()
 }

@@ -83,9 +83,7 @@ function offerOf(
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'ClothingStore', name: store.name },
     ...(cloth && { priceSpecification: byTheMetre(variant) }),
-    hasMerchantReturnPolicy: measured
-      ? { ...RETURN_COUNTRY, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
-      : { '@id': `${origin}${paths.product(product.slug)}#returns` },
+    hasMerchantReturnPolicy: measured ? NO_RETURNS : { '@id': `${origin}${paths.product(product.slug)}#returns` },
     shippingDetails: delivery && { '@id': delivery['@id'] },
   }
 }
@@ -98,12 +96,17 @@ const byTheMetre = ({ price }: Variant) => ({
 })
 
 const RETURN_COUNTRY = { '@type': 'MerchantReturnPolicy', applicableCountry: 'KE' }
+const NO_RETURNS = { ...RETURN_COUNTRY, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
 
 const returnPolicy = ({ returnDays }: StoreSettings, address: string) => ({
-  ...RETURN_COUNTRY,
+  ...(returnDays > 0 ? returnsWithin(returnDays) : NO_RETURNS),
   '@id': `${address}#returns`,
+})
+
+const returnsWithin = (days: number) => ({
+  ...RETURN_COUNTRY,
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: returnDays,
+  merchantReturnDays: days,
   returnMethod: 'https://schema.org/ReturnByMail',
 })
 

@@ -53,7 +53,7 @@ export default function Promises({
         </Row>
       )}
       {/* No number of days is promised for cut cloth, because the shop can exclude it from returns. */}
-      {product.unit === 'piece' && (
+      {product.unit === 'piece' && (measured || store.returnDays > 0) && (
         <Row icon="rotate-ccw">
           {measured ? t('product.notReturned') : t('product.returns', { days: store.returnDays })}
           {measured && (
