@@ -1,8 +1,8 @@
 import { queue } from '#platform/jobs/queue.ts'
 
 /**
- * Job queue that checks, applies or undoes a change set. Concurrent jobs of one set are safe, because each entry is claimed by
- * one of them.
+ * Job queue that checks, applies or undoes a change set. Concurrent jobs of one set are safe: each entry is applied or undone by
+ * one of them, and the preview is idempotent.
  */
 export const changeQueue = queue<{ setId: string }>({
   name: 'changes',

@@ -72,8 +72,8 @@ export async function prepareBulk(
 }
 
 /**
- * Checks that the names in a change exist. Rules of single products are checked in the preview. Refuses `catalogue.unknown-name`,
- * `inventory.no-such-location`, and what `catalogue.attributesFit` refuses.
+ * Checks that the size chart, VAT class, location or attribute of a change exists; the preview checks the rest. Refuses
+ * `catalogue.unknown-name`, `inventory.no-such-location`, and what `catalogue.attributesFit` refuses.
  */
 async function isKnown(tx: Tx, change: BulkChange): Promise<Outcome<void>> {
   if (change.kind === 'size-chart' && change.sizeChart !== null && !(await hasSizeChart(tx, change.sizeChart)))

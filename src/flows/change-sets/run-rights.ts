@@ -5,7 +5,7 @@ import * as identity from '#modules/identity/index.ts'
 import type { Deps } from '#platform/deps.ts'
 
 /**
- * True when the account or API key that started a change set still has the permissions that the set
+ * True when the account or API key that last started, resumed or undid a change set still has the permissions that the set
  * needs.
  */
 export async function mayRun({ db, clock }: Pick<Deps, 'db' | 'clock'>, set: ChangeSetRow): Promise<boolean> {

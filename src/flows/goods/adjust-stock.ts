@@ -33,7 +33,7 @@ export const setReorder = (deps: Deps, { by, variantId, at, quantity }: Of<Reord
     })
   })
 
-/** Records several stock counts. A refused count does not stop the others. */
+/** Sets several counted stock levels. A refused one does not stop the others. */
 export const pasteCounts = (deps: Deps, { by, counts, locationId, reason }: Of<PasteCounts>): Promise<Outcome<PastedCounts>> =>
   countBySku(deps, { by, counts, locationId, reason })
 

@@ -12,7 +12,7 @@ type PreviewContext = { channel: Channel; language: Language }
 
 /**
  * Previews the user's unsaved draft of a product: saves it, reads it and rolls back, so that preview and shop share one code
- * path. A draft that cannot be saved shows the stored product. Refuses `catalogue.no-such-product`.
+ * path. Shows the stored product without a draft, or when it cannot be saved. Refuses `catalogue.no-such-product`.
  */
 export async function previewProduct(
   deps: Deps,

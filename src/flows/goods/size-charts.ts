@@ -9,7 +9,10 @@ import * as audit from '#services/audit/index.ts'
 
 type State = { document: SizeChartDocument; categories: string[] } | null
 
-/** Invalidates product pages, because they show whether there is a size chart. */
+/**
+ * Runs a change of a size chart. An actual change gets an audit entry and invalidates product pages, which show whether there is
+ * a size chart.
+ */
 async function changing<T>(
   deps: Deps,
   actor: string,
@@ -41,8 +44,8 @@ export const addSizeChart = (deps: Deps, actor: string, input: NewSizeChart): Pr
   changing(deps, actor, input.code, (tx, at) => charts.addChart(tx, input, { by: actor, at }))
 
 /**
- * Saves a size chart as a new version and sets the categories whose products use it. Refuses what `charts.saveChart` refuses, and
- * `catalogue.unknown-name`.
+ * Saves a size chart and, with `categories`, sets the categories whose products use it. Refuses what `charts.saveChart` refuses,
+ * and `catalogue.unknown-name`.
  */
 export const saveSizeChart = (
   deps: Deps,

@@ -12,8 +12,8 @@ const elsewhere = ({ channels }: ProductDocument) => channels.filter(({ channel 
 
 /**
  * Lists a product at the second storefront with its own texts, prices and pictures, or replaces
- * that listing. Refuses `catalogue.unknown-name` for a price of an unknown variant, and what
- * `changeProduct` refuses.
+ * that listing. Refuses `catalogue.unknown-name` for a price of an unknown variant, or with both or neither of amount and
+ * percentage, and what `changeProduct` refuses.
  */
 export const sellAtStorefront = (
   deps: Deps,

@@ -10,8 +10,8 @@ import { importQueue } from './import-queue.ts'
 type ReadOptions = Pick<imports.JobRow['reading'], 'encoding' | 'delimiter'>
 
 /**
- * Parses a CSV file again with the encoding and delimiter that staff chose. Refuses `imports.no-such-import`,
- * `imports.not-now` once the columns are mapped or for a workbook, and what `checkRights` refuses.
+ * Parses a CSV file again with the encoding and delimiter that staff chose. Refuses `imports.no-such-import`, `imports.not-now`
+ * for a workbook or in a state other than `mapping` and `failed`, and what `checkRights` refuses.
  */
 export function rereadImport(
   { db, clock, jobs }: Deps,

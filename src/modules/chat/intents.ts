@@ -71,13 +71,13 @@ function scoredByPhrases(language: Language, text: string): Scored[] {
 
 /** Minimum score for a match by phrases of a language other than the site's. */
 const SURE = 5
-/** Minimum points for a match by concepts, in the site's language and in another. */
+/** Minimum points for a match by concepts, in the site's language and in another. Not for `POLITE` intents. */
 const MIN_POINTS = 1.5
 const MIN_POINTS_ELSEWHERE = 2
 
 type Understood = { intent: Intent; language: Language }
 
-/** Undefined with too few points. English words inside another language also count (“order yangu”). */
+/** `best` is undefined with too few points. English words inside another language also count (“order yangu”). */
 function byConcepts(text: string, language: Language): { best: Scored | undefined; own: number } {
   const concepts = conceptsIn(text, language)
   const own = concepts.size
@@ -108,7 +108,7 @@ function elsewhere(text: string, site: Language): Understood | undefined {
   return sure && { intent: sure.intent, language: sure.language }
 }
 
-/** Recognises what a visitor wants, in the site's language or another one. Undefined when nothing matches. */
+/** Recognises what a visitor wants. Tries other languages only when nothing matches in the site's. Undefined without a match. */
 export function intentOf(text: string, language: Language): Understood | undefined {
   const reply = REPLY_INTENTS.get(text.trim())
   if (reply) return { intent: reply, language }

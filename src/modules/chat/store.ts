@@ -118,7 +118,7 @@ type NewState = {
   snoozedUntil?: Date
 }
 
-/** Sets the state of a locked conversation. Resets the number of misses and the waiting time. */
+/** Sets the state of a locked conversation and resets the number of misses. The waiting time starts for `waiting`, else ends. */
 export const setState = (tx: Tx, id: string, { state, at, assignee, snoozedUntil }: NewState) =>
   tx
     .updateTable('chat_conversation')
@@ -137,7 +137,7 @@ export const setState = (tx: Tx, id: string, { state, at, assignee, snoozedUntil
     .where('id', '=', id)
     .execute()
 
-/** Returns false when the conversation is in another state than `bot` or `waiting`. */
+/** Assigns a conversation in state `bot` or `waiting` to a staff member. Returns false for any other. */
 export async function takeFree(tx: Tx, id: string, { id: me, name }: Assignee, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('chat_conversation')

@@ -25,8 +25,8 @@ export async function setRating(
 }
 
 /**
- * Returns the median minutes from a request for staff to their first reply, over the latest 50
- * since a time. Undefined for fewer than `least` replies.
+ * Returns the median minutes from a request for staff to their first reply, over the latest 50 such replies after `since`.
+ * Undefined for fewer than `least` replies.
  */
 export async function medianReplyMinutes(db: Db, since: Date, least: number): Promise<number | undefined> {
   const { rows } = await sql<{ minutes: number | null; count: number }>`

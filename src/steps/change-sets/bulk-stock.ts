@@ -29,8 +29,8 @@ export function onHandAfter({ onHand, promised, here, aside, place, sku }: Shelf
 }
 
 /**
- * Changes the stock of all variants by the chosen movement. Returns the variants whose quantity changed. The caller must roll
- * back on a refusal. Refuses what `inventory.adjustStocks` or `inventory.countStock` refuses.
+ * Changes the stock of variants: counts it for `to`, else books the chosen movement. Returns the variants whose quantity changed.
+ * The caller must roll back on a refusal. Refuses what `inventory.adjustStocks` or `inventory.countStock` refuses.
  */
 export async function moveShelves(
   tx: Tx,

@@ -43,11 +43,11 @@ export function draftOf(rows: readonly imports.StagedRow[], about: Importing): i
 }
 const NAMED_BY = { products: 'product', stock: 'sku', prices: 'sku', translations: 'product', customers: 'email' } as const
 
-/** Pictures of drafts, by source: asset ids of those in the library (`known`), and the reasons why others failed. */
+/** Pictures of drafts, by URL or file name: asset ids (`known`), and the reasons why others failed. */
 export type Pictures = { known: Map<string, string>; failures: Map<string, Failure> }
 export type Failure = { message: string; code?: string | undefined }
 
-/** Finds the pictures of drafts that are in the library, and those that failed. A URL not fetched yet is in neither map. */
+/** Finds the pictures of drafts that were fetched or unpacked, and those that failed. Other URLs are in neither map. */
 export async function picturesFor(db: Db | Tx, drafts: readonly imports.ProductDraft[], { job }: Importing): Promise<Pictures> {
   const sources = [...new Set(drafts.flatMap(({ pictures }) => pictures.map(({ source }) => source)))]
   const fates = await imports.pictureFates(

@@ -7,7 +7,7 @@ const MAX_ADDRESS = 2000
 
 /**
  * Merges the pictures of a draft into those of a product: existing ones stay in place, new ones are appended. Pictures not in
- * the library are added to `merged.wanted`.
+ * the library are added to `merged.wanted`; a URL without HTTPS or with more than `MAX_ADDRESS` characters is a problem.
  */
 export function picturesOf(
   draft: ProductDraft,

@@ -28,9 +28,9 @@ type By = { id: string; email: string }
 export type Taking = { orderId: string; customerId: string | null; by: By; at: Date; part: 'whole' | 'deposit' }
 
 /**
- * Records one tender of a split payment in the sale's transaction. Returns the id of the payment
- * attempt. `amount`: KES cents. Refuses `register.credit-refused` when a gift card or store credit
- * does not cover it, and what `credit.spend` refuses.
+ * Records one tender of a sale in the sale's transaction. Returns the id of the payment attempt. `amount`: KES cents. Refuses
+ * `register.credit-refused` without a code or customer, or when the gift card or store credit does not cover the tender, and
+ * what `credit.spend` refuses.
  */
 export async function takeTender(deps: Deps, tx: Tx, tender: InHand, taking: Taking): Promise<Outcome<string>> {
   const { orderId, by, at, part } = taking

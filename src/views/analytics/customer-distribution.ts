@@ -26,7 +26,7 @@ const RegionFigures = Figures.extend({
   key: z.string(),
   /** Mean hours from the order to the arrival of its last parcel. Null when nothing has arrived. */
   deliveryHours: z.int().nullable(),
-  /** Distance of a county's main town from that of the shop's county. Null without one. */
+  /** Distance between the main towns of a county and of the shop's county. Null for a country, and when a town is unknown. */
   km: z.int().nullable(),
 })
 const Places = z.object({

@@ -16,7 +16,7 @@ import { VisitFigures, visitFigures } from './visit-figures.ts'
 export const OverviewQuery = AnalyticsQuery.pick({ from: true, to: true, grain: true, compare: true })
 export type OverviewQuery = z.infer<typeof OverviewQuery>
 
-/** Figures that are no sums of sales. `returning`: customers of the period who had ordered before. */
+/** `returning`: customers whose last order of the period was not their first. */
 const Counts = z.object({ units: z.int(), customers: z.int(), returning: z.int(), newCustomers: z.int() })
 const Side = z.object({ sums: SumsShape, counts: Counts, visits: VisitFigures.shape.funnel })
 export const Overview = z.object({
@@ -30,7 +30,7 @@ export const Overview = z.object({
 })
 export type Overview = z.infer<typeof Overview>
 
-/** People return when their first order was before their last one of the span. Call `renewAllCustomers` first. */
+/** Reads the customer list, so call `renewAllCustomers` first. */
 async function countsOf(db: Db, days: DaysOf, query: OverviewQuery): Promise<z.infer<typeof Counts>> {
   const span = spanOf(days, days.zone)
   const { rows } = await sql<z.infer<typeof Counts>>`

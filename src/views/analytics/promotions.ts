@@ -10,7 +10,7 @@ type PromotionSlice = { name: string; staff: boolean; orders: number; discounts:
 /**
  * Returns the largest discounts by promotion of the orders placed in a span, without VAT. Each
  * discount is the net price before it less the net price after it, so the discounts of a line add
- * up exactly. Leaves out discounts of delivery.
+ * up exactly. Leaves out discounts of delivery and of gift cards.
  */
 export async function promotionSlices(db: Db, days: DaysOf, query: AnalyticsQuery): Promise<PromotionSlice[]> {
   const span = spanOf(days, days.zone)

@@ -3,7 +3,10 @@ import { ownerOf } from '#platform/api/visitor.ts'
 import type { Tx } from '#platform/db.ts'
 import { MAX_ADDRESSES, MAX_TAGS } from '../contract.ts'
 
-/** Moves a customer's data to another account. Consent is not moved, because it counts only for the account that gave it. */
+/**
+ * Moves a customer's addresses (up to `MAX_ADDRESSES`) and notes to another account, and copies tags (up to `MAX_TAGS`), tax PIN,
+ * groups and block. Consent is not moved, because it counts only for the account that gave it.
+ */
 export async function moveKept(tx: Tx, { from, to, at }: { from: string; to: string; at: Date }): Promise<void> {
   await sql`
     update customer_address set user_id = ${to}, is_default = false, changed_at = ${at} where id in (

@@ -114,8 +114,8 @@ export async function keyList({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
 }
 
 /**
- * Resolves an API key and records its use. Undefined when the key is unknown, revoked or expired, or its maker is no longer an
- * owner. `staffRole` is null: only the scopes count.
+ * Resolves an API key and records its use at most once a minute. Undefined when the key is unknown, revoked or expired, or its
+ * maker is no longer an owner. `staffRole` is null: only the scopes count.
  */
 export async function keyHolder({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string): Promise<KeyHolder | undefined> {
   if (!LOOKS_LIKE_KEY.test(key)) return undefined

@@ -79,7 +79,7 @@ export const totalOf = (shares: readonly { amount: Money }[]): Money => add(...s
 const mayTakeOff = ({ lines, owing }: Refundable, requestedLines: readonly { line: number; keeps?: boolean }[]): boolean =>
   owing !== undefined && requestedLines.every(({ line, keeps }) => !keeps && !lines.find(({ id }) => id === line)?.isCard)
 
-/** Lines of an order with unpaid goods first reduce what is still owed, and only the rest is refunded. */
+/** Returns the money to refund. A refund of lines first reduces what is still owed, when `mayTakeOff` allows it. */
 export function amountOf(order: Refundable, args: RefundSpec, shares: readonly Share[]): Money {
   const { goods, tooMuch } = refundable(order)
   if (args.by === 'too-much') return tooMuch

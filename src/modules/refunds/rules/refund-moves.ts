@@ -62,13 +62,13 @@ export function movePart(part: Movable, move: PartMove): Outcome<RefundState> {
   return problem ? refuse(problem) : done(PART_MOVES[move].to)
 }
 
-/** Returns `succeeded` without parts, and `rejected` when all were withdrawn. */
+/** Returns `succeeded` without parts, and `rejected` when all are. */
 export function stateOf(parts: readonly RefundState[]): RefundState {
   const worst = (['failed', 'reversed', 'requested', 'submitted', 'succeeded'] as const).find((state) => parts.includes(state))
   return worst ?? (parts.length === 0 ? 'succeeded' : 'rejected')
 }
 
-/** Returns the KES cents that were or will be sent. A refund whose parts were all withdrawn keeps its amount. */
+/** Returns the sum of the parts that are not rejected, in KES cents. A refund whose parts are all rejected keeps its amount. */
 export function standingAmount(amount: number, parts: readonly { state: RefundState; amount: number }[]): number {
   const standing = parts.filter(({ state }) => state !== 'rejected')
   return standing.length === 0 ? amount : standing.reduce((sum, part) => sum + part.amount, 0)

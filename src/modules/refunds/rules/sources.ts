@@ -27,7 +27,7 @@ const RANK: Record<Route, number> = {
   exchange: 5,
 }
 
-/** A payment that cannot be refunded in part is refunded by hand when the other payments do not suffice. */
+/** Refunds a part of a payment that can only be refunded in full by hand, and only when the other payments do not suffice. */
 export function partsOf(sources: readonly Source[], amount: Money): SourcePart[] {
   const sorted = sources
     .filter(({ left }) => left > 0)
@@ -49,7 +49,10 @@ export function partsOf(sources: readonly Source[], amount: Money): SourcePart[]
   return parts
 }
 
-/** The rest of a payment that can only be refunded in full is sent by hand. Leaves out released authorisations. */
+/**
+ * Changes the route of `amount` of the parts, but not of released authorisations. The rest of a payment that can only be
+ * refunded in full is sent by hand.
+ */
 export function elsewhere(
   parts: readonly SourcePart[],
   sources: readonly Source[],
