@@ -49,7 +49,7 @@ type Wish = Pick<PromotionDocument, 'needsCode' | 'starts' | 'ends'> & { limits:
 
 const someLimits = (world: World): Limit[] => NAMES.filter((name) => happens(world, LIMITS[name]))
 
-/** Returns no limit of a code for a promotion without one, because it would stay unlimited. */
+/** Returns a random limit. A limit of a code only for a promotion with a code. */
 export const oneLimit = (world: Pick<World, 'random'>, needsCode: boolean): Limit =>
   present(
     pick(

@@ -209,7 +209,7 @@ async function fillShelves({ db }: Deps, variants: readonly number[], at: Date) 
   }
 }
 
-/** Returns four delivery times from `DAYS_AHEAD` days on, after limiting their capacity to one or two more points. */
+/** Returns four delivery times from `DAYS_AHEAD` days on, after limiting their free capacity to one or two points. */
 async function openTimes(deps: Pick<Deps, 'db' | 'clock'>): Promise<number[]> {
   await openComingSlots(deps)
   const day = (days: number) =>

@@ -13,7 +13,7 @@ import { attemptsShown } from '#views/money/order-attempts.ts'
 
 /**
  * Polls the providers for the outcome of an order's payments and settles it. `answered` is false when a provider could not be
- * reached.
+ * reached. Refuses what `checkPayment` refuses for any other reason.
  */
 async function askProviders(
   deps: Deps,
@@ -33,7 +33,7 @@ async function askProviders(
 
 /**
  * Returns the result of the last attempt; the stored one when its provider cannot be reached. Refuses `payments.unknown` without
- * an attempt.
+ * an attempt, and what `askProviders` refuses.
  */
 async function lastPayment(deps: Deps, order: orders.OrderRow): Promise<Outcome<PaymentResult>> {
   const answers = await askProviders(deps, order, 'return')
@@ -53,7 +53,7 @@ const WINDOW_s = 60
 
 /**
  * Returns the result of the last payment to a browser that returns from its provider. Refuses `orders.no-such-order`,
- * `rate-limit.exceeded`, and `payments.unknown` without an attempt.
+ * `rate-limit.exceeded`, and what `lastPayment` refuses.
  */
 export async function checkOrder(deps: Deps, owner: orders.Owner, number: string): Promise<Outcome<PaymentResult>> {
   const order = await findOrder(deps, (tx) => orders.lockOwned(tx, owner, number))
@@ -67,7 +67,8 @@ const attemptStates = async (deps: Deps, orderId: string): Promise<Record<string
   Object.fromEntries((await payments.attemptsOf(deps.db, orderId)).map(({ id, state }) => [id, state]))
 
 /**
- * Polls the providers for staff. Refuses `orders.no-such-order`, and `payments.unavailable` while a provider does not respond.
+ * Polls the providers for staff. Refuses `orders.no-such-order`, `payments.unavailable` while a provider does not respond, and
+ * what `askProviders` refuses.
  */
 export async function checkOrderNow(deps: Deps, staff: Staff, number: string): Promise<Outcome<OrderAttempts>> {
   const order = await findOrder(deps, (tx) => orders.lockByNumber(tx, number))

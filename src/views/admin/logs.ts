@@ -140,7 +140,7 @@ const shownJob = ({ at, next, state, ...row }: JobRow): LoggedJob => ({
   next: next?.toISOString() ?? null,
 })
 
-/** Lists jobs that are not completed, those that failed or wait for a retry first. */
+/** Lists jobs that are not completed. Failed jobs and retries come first. */
 export async function jobLog({ db }: Deps, { q, limit }: LogQuery): Promise<Outcome<JobLog>> {
   const { rows } = await sql<JobRow>`
     select ${JOB} from pgboss.job

@@ -20,8 +20,8 @@ export const addSystemMessage = (tx: Tx, conversationId: string, text: SystemTex
   )
 
 /**
- * Returns the owner's open conversation. Without one, reopens the last conversation (`row`, locked) within `REOPEN_days` of its
- * resolution, else creates one. Refuses `chat.blocked`.
+ * Returns the owner's open conversation, and ends its snooze. Without one, reopens the last conversation (`row`, locked) within
+ * `REOPEN_days` of its resolution, else creates one. Refuses `chat.blocked`.
  */
 async function openConversation(
   tx: Tx,

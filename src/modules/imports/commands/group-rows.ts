@@ -24,7 +24,7 @@ export async function renameKeys(db: Db | Tx, jobId: string, names: readonly { f
     where job_id = ${jobId} and key = named.from`.execute(db)
 }
 
-/** Sets the first row of each product on its rows; a row without a key is a product by itself. */
+/** Sets the first row of each product or customer on its rows. A row without a key is a group by itself. */
 export async function groupRows(db: Db | Tx, jobId: string) {
   await sql`
     update import_row set first = grouped.first

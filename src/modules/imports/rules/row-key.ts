@@ -2,8 +2,8 @@ import { slugOf } from '#kernel/slug.ts'
 import type { Reading, Row } from './draft.ts'
 
 /**
- * Returns the key that all rows of a product share. Undefined when the row has no identifier. `alias`: another reference to the
- * product.
+ * Returns the key that all rows of a product, SKU or customer share. Undefined when the row has no identifier. `alias`: another
+ * reference to the product.
  */
 export function rowKey({ cells }: Row, { preset, kind }: Reading): { key: string; alias?: string; child?: boolean } | undefined {
   if (kind === 'customers') return keyed('email', cells.email?.toLowerCase())

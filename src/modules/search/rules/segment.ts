@@ -15,7 +15,8 @@ const WORDS: ReadonlySet<string> = new Set(
 const LONGEST = Math.max(0, ...[...WORDS].map((word) => word.length))
 
 /**
- * Separates the words of folded Chinese, Japanese and Korean text by spaces, at each position the longest word of the lexicons.
+ * Separates the words of folded Chinese, Japanese and Korean text by spaces: at each position the longest word of the lexicons.
+ * Drops particles.
  */
 export const segmented = (folded: string): string => folded.replace(RUN, (run) => ` ${split(run).join(' ')} `)
 

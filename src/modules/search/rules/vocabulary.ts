@@ -9,8 +9,8 @@ export type KnownWord = { word: string; products: number }
 export type Synonym = { phrases: string[]; finds: string[] }
 
 /**
- * Drops phrases without letters or digits (`🧵`, `%`), which would match everything. Returns an empty list when too few phrases
- * remain.
+ * Drops phrases without letters or digits (`🧵`, `%`), which would match everything. Returns an empty list when no phrase, or
+ * nothing to find, remains.
  */
 function inWords({ phrases, finds }: Synonym): Synonym[] {
   const hasWord = (phrase: string) => stemmed(phrase).length > 0
@@ -87,7 +87,7 @@ export class Vocabulary {
 
   /**
    * Adds the words of the lexicons: each finds what its English word and the synonyms of that find. A word that names products
-   * in English keeps its meaning: German `Hose` is no hose.
+   * in English keeps that meaning: `Hose` is then not read as the German word for trousers.
    */
   #translate() {
     for (const { english, typed } of STEMMED) {

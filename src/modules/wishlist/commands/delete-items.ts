@@ -13,7 +13,8 @@ export async function removeProduct(tx: Tx, ownerId: string, productId: number, 
 export const forgetListsOf = (tx: Tx, ownerId: string) => tx.deleteFrom('wishlist').where('owner_id', '=', ownerId).execute()
 
 /**
- * Deletes items removed before `removed`, and all lists of browsers that changed none since `touched`. Lists of accounts stay.
+ * Deletes items removed before `removed`, and the lists of browsers whose lists are all unchanged since `touched`. Lists of
+ * accounts stay.
  */
 export async function deleteOldItems(db: Db, { removed, touched }: { removed: Date; touched: Date }) {
   await db.deleteFrom('wishlist_item').where('removed_at', '<', removed).execute()

@@ -9,7 +9,7 @@ export const hashOf = (email: string) => createHash('sha256').update(email.toLow
 
 type NewRequest = { variantId: number; channel: Channel; email: string; customerId: string | null; language: string; at: Date }
 
-/** Inserts a stock alert. A repeated request updates language and channel. */
+/** Inserts a stock alert. A repeated request updates language, channel and, when signed in, the customer. */
 export async function insertRequest(tx: Tx, { variantId, channel, email, customerId, language, at }: NewRequest) {
   await sql`
     insert into stock_alert (id, variant_id, channel, email, customer_id, language, asked_at)

@@ -44,8 +44,8 @@ export async function stepsBack(tx: Db | Tx, orderId: string, most: number, read
 export const sumOf = (steps: readonly StepBack[]): number => steps.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * Returns the payments in order of preference. `limit`: refundable KES cents of the payment. `isWhole`: refunded whole or not
- * at all.
+ * Returns the payments that can be refunded without staff, in order of preference. `limit`: refundable KES cents of the payment.
+ * `isWhole`: refunded whole or not at all.
  */
 async function sourcesOf(
   tx: Db | Tx,

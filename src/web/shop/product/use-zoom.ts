@@ -4,7 +4,7 @@ import { moved, WHOLE, type Zoom, type ZoomPoint, zoomAt } from './zoom.ts'
 const CLOSE = 2.5
 const STEP = 1.6
 const DOUBLE_TAP_ms = 300
-/** A touch that moves less than this is a tap, and one that moves more than `SWIPE_px` is a swipe. */
+/** A touch that moves at most this far is a tap. One that moves sideways by more than `SWIPE_px` is a swipe, unless zoomed in. */
 const STILL_px = 10
 const SWIPE_px = 60
 

@@ -5,9 +5,9 @@ import { type At, altered, apart, between, leaveUndrawn, ownOf, partOf, towards 
 import { type Corner, cornered } from './outline.ts'
 
 /**
- * Hip pockets cut into a jacket's front: with straight or slanted flaps, or with two jets alone. "The lower pocket shall
- * measure one sixth of the size" (*The practical designer*, lesson 27; the size is the chest). The mouth begins slightly before
- * the dart, whose point ends in it.
+ * Hip pockets cut into a jacket's front, and into its side when the mouth crosses the seam: with straight or slanted flaps, or
+ * with two jets alone. "The lower pocket shall measure one sixth of the size" (*The practical designer*, lesson 27; the size is
+ * the chest). The mouth begins slightly before the dart, whose point ends in it.
  */
 const OF_CHEST = 1 / 6
 const LEAST_mm = 135
