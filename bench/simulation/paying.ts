@@ -127,7 +127,7 @@ export const receivesMoney: Step = async (world) => {
   await recordReceipt(deps, HOUSE, number, { method, amount, reference }, crypto.randomUUID())
 }
 
-/** A full transfer arrives after the order expired. Its goods may be sold to another buyer by then. */
+/** A full transfer arrives after the order expired. Another buyer may have bought its goods. */
 export const moneyTooLate: Step = async (world) => {
   const { calm, deps } = world
   const late = pick(world, await inState(world, ['expired'])) ?? (await forgotten(world))

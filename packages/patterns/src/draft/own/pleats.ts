@@ -6,7 +6,8 @@ import { type At, apart, between, leaveUndrawn, mirroredOver, noughtOf, ownOf, t
  * front is opened at the waist by the depth of the pleat, tapering to nothing at the knee. The second pleat is halfway to the
  * pocket.
  *
- * The part beyond the crease and above the knee moves as one piece, rotated so that the pocket mouth and the side seam keep their lengths.
+ * The part beyond the crease and above the knee moves as one piece, rotated so that the pocket mouth and the side seam keep
+ * their lengths.
  */
 const DEPTHS_mm = [30, 20]
 /** Minimum distance from a pleat to the next, to the pocket and to the fly. */
