@@ -36,8 +36,12 @@ const ASKED_minutes = 0.5
 
 /** Resumes refunds whose process died before it called the provider, or whose outcome was not reported. */
 export async function recoverRefunds(deps: Deps): Promise<void> {
-  for (const { id } of await refunds.waitingParts(deps.db, minutesAfter(deps.clock.now(), -ASKED_minutes), MAX_PARTS)) {
-    await sendPart(deps, id)
+  const { db, clock, log } = deps
+  for (const { id } of await refunds.waitingParts(db, minutesAfter(clock.now(), -ASKED_minutes), MAX_PARTS)) {
+    await sendPart(deps, id).catch(async (error) => {
+      log.error({ err: error, part: id }, 'refund could not be sent, will retry')
+      await refunds.touchPart(db, id, clock.now()) // lets the others go first
+    })
   }
   await askAfterRefunds(deps)
 }

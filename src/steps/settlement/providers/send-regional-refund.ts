@@ -53,12 +53,15 @@ const MAX_ASKED = 100
 
 /** Polls Pesapal for the outcome of each requested refund, at most once an hour, for `ASKED_days`. */
 export async function askAfterRefunds(deps: Deps): Promise<void> {
-  const { db, clock } = deps
+  const { db, clock, log } = deps
   const now = clock.now()
   const due = { since: minutesAfter(now, -ASKED_days * 24 * 60), checkedBefore: minutesAfter(now, -ASKED_AGAIN_minutes) }
   for (const attemptId of await payments.refundsAskedFor(db, { ...due, limit: MAX_ASKED })) {
     const attempt = await payments.attemptById(db, attemptId)
-    if (attempt) await checkPayment(deps, attempt, 'poll')
+    if (attempt)
+      await checkPayment(deps, attempt, 'poll').catch((error) =>
+        log.error({ err: error, attempt: attemptId }, 'refund could not be checked, will retry'),
+      )
     await payments.touchRefund(db, attemptId, now)
   }
 }

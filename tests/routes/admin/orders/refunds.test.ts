@@ -323,6 +323,29 @@ describe('failed refunds', () => {
     },
   )
 
+  test('a refund that cannot be retried does not stop the others', async () => {
+    const { placed, shop } = await aPaidOrder()
+    const other = await aPaidOrder()
+    provider.behaviour = 'is silent'
+    for (const { number } of [placed, other.placed]) await ask(number, whole())
+    provider.behaviour = 'succeeds'
+    clock.forward(1)
+    const cards = present(shop.deps.cards, 'the cards')
+    let calls = 0
+    const refund: typeof cards.refund = async (input) => {
+      calls += 1
+      if (calls === 1) throw new Error('broken')
+      return cards.refund(input)
+    }
+    await recoverRefunds({ ...shop.deps, cards: { ...cards, refund } })
+    const states = async () =>
+      Promise.all([placed, other.placed].map(async ({ number }) => (await refunds(number)).refunds[0]?.state))
+    expect(await states()).toEqual(['requested', 'succeeded'])
+    clock.forward(1)
+    await recoverRefunds(shop.deps)
+    expect(await states()).toEqual(['succeeded', 'succeeded'])
+  })
+
   test('a refund refused by the provider opens an action item', async () => {
     const { placed } = await aPaidOrder()
     provider.behaviour = 'is refused'

@@ -107,6 +107,22 @@ describe('by hand', () => {
     expect(await open.where('closed_at', 'is', null).execute()).toEqual([])
   })
 
+  test('a Pesapal refund that cannot be polled does not stop the others', async () => {
+    const orders = [await aPaidOrder('card'), await aPaidOrder('card')]
+    for (const { placed } of orders) await ask(placed.number, placed.total)
+    for (const { standIn, trackingId } of orders) await standIn.deed(trackingId, 'reverse', 'card')
+    clock.forward(61)
+    const regional = present(shop().deps.regional, 'Pesapal')
+    const statusOf: typeof regional.statusOf = async (name) => {
+      if (name === orders[0]?.trackingId) throw new Error('broken')
+      return regional.statusOf(name)
+    }
+    await recoverRefunds({ ...shop().deps, regional: { ...regional, statusOf } })
+    clock.forward(1)
+    await recoverPayments(shop().deps)
+    await expect.poll(() => refundEntries(orders[1]?.placed.id ?? ''), { timeout: 15_000 }).toHaveLength(1)
+  })
+
   test('a refund by hand cannot be confirmed as a Pesapal refund', async () => {
     const { placed } = await aPaidOrder('mpesa')
     const [part] = await ask(placed.number, 10_000)
