@@ -7,7 +7,7 @@ import type { RunningShop } from '../shop.ts'
 import { ms, plain, type Row, rounded } from '../table.ts'
 
 const PASSWORD = 'a phrase for the bench'
-const MAX_CONCURRENT = 4 // as many passwords as one process hashes at once
+const MAX_CONCURRENT = 4 // number of passwords that one process hashes at once
 
 const SIGN_IN = '/api/auth/sign-in/email'
 

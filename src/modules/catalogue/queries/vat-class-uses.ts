@@ -6,7 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { VatClasses } from '#services/settings/contract.ts'
 import { vatClasses } from '#services/settings/index.ts'
 
-/** Returns the number of products in each VAT class that has any, except the standard one. */
+/** Returns the number of products by VAT class. Leaves out the standard class, and classes without products. */
 export async function vatClassUses(db: Db | Tx): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('product')

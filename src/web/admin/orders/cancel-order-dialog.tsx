@@ -17,7 +17,7 @@ type Props = {
 
 export function CancelOrderDialog({ number, cancelAndRefund: { goods, feeMax }, onDone, onClose }: Props) {
   const t = useText()
-  const key = useRef(newKey()) // idempotency key: one cancellation per dialog
+  const key = useRef(newKey()) // idempotency key: an open dialog cancels the order only once
   const { field, ...form } = useAdminForm({
     schema: CancelAndRefund,
     start: { reason: '', goods: goods ? ('restock' as const) : ('keep' as const), fee: 0 },

@@ -29,7 +29,8 @@ type Props = { blocks: readonly Block[]; dir: 'ltr' | 'rtl'; onChange: (blocks: 
 export function BlockList({ blocks, dir, onChange }: Props) {
   const t = useText()
   const [picking, setPicking] = useState(false)
-  // A block keeps its typed text in its own state. A new key remounts the blocks after they are reordered.
+  // A block edited as text keeps the typed text in its own state. A new key remounts the blocks when some are added, removed or
+  // moved.
   const [round, setRound] = useState(0)
   const arrange = (next: Block[]) => {
     setRound(round + 1)

@@ -125,7 +125,7 @@ function Inspect({ number, row, onDone, onClose }: Props) {
 
 function Settle({ number, row, onDone, onClose }: Props) {
   const t = useText()
-  const key = useRef(newKey()) // idempotency key: one settlement per dialog
+  const key = useRef(newKey()) // idempotency key: an open dialog settles the return only once
   const ways = waysOf(row)
   const wished = ways.find((way) => way === row.wish) ?? ways[0] ?? 'refund'
   const {

@@ -215,7 +215,7 @@ test('a locked provider call log delays neither payments nor shutdown', async ()
     const { visitor, placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
     expect((await pay(visitor, placed.number)).status).toBe(201)
     const paid_ms = performance.now() - began
-    await deps.calls.write() // as when the shop closes
+    await deps.calls.write() // the shop calls this when it closes
     expect(paid_ms).toBeLessThan(3_000)
     expect(performance.now() - began).toBeLessThan(8_000)
   } finally {

@@ -61,7 +61,7 @@ export function BulkOrdersDialog({ of, count, staff, onChanged, onClose }: Props
   const language = useLanguage()
   const may = useMay()
   const actions = ACTIONS.filter((each) => each === 'print' || may(MONEY.includes(each) ? 'orders.refund' : 'orders.change'))
-  const key = useRef(newKey()) // idempotency key: one bulk action per dialog
+  const key = useRef(newKey()) // idempotency key: an open dialog runs its bulk action only once
   const {
     field,
     form: typed,

@@ -30,7 +30,7 @@ type Props = {
 
 export function TakePayment({ number, due, isFull, onPaid, onClose }: Props) {
   const t = useText()
-  const key = useRef(newKey()) // idempotency key: one receipt per dialog
+  const key = useRef(newKey()) // idempotency key: an open dialog records the receipt only once
   const {
     field,
     form: typed,

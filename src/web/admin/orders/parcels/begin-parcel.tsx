@@ -27,7 +27,7 @@ type Props = Pick<OrderParcels, 'rest' | 'places'> & { number: string; onBegun: 
 export function BeginParcelDialog({ number, rest, places, onBegun, onClose }: Props) {
   const t = useText()
   const quantity = useQuantity()
-  const key = useRef(newKey()) // idempotency key: one parcel per dialog
+  const key = useRef(newKey()) // idempotency key: an open dialog starts only one parcel
   const { field, ...form } = useAdminForm({
     schema,
     start: { lines: rest.map((row) => ({ line: row.line, quantity: row.quantity })), location: null },

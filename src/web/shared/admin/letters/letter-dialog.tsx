@@ -26,7 +26,7 @@ export function LetterDialog({ to, count, onSent, onClose }: Props) {
   const t = useText()
   const navigate = useNavigate()
   const language = writtenFor(useLanguage())
-  const key = useRef(newKey()) // idempotency key: one e-mail campaign per dialog
+  const key = useRef(newKey()) // idempotency key: an open dialog starts only one e-mail campaign
   const [looked, setLooked] = useState<Looked>()
   const look = async (letter: NewLetter, reader: PageLanguage) =>
     setLooked({ letter, language: reader, shown: await letterWrites.preview(letter, reader) })
