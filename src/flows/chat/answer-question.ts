@@ -50,8 +50,8 @@ async function unsure(reader: Reader): Promise<Draft> {
 }
 
 /**
- * Shows the order in the text, or else the latest one of the account. Visitors who own no such
- * order get the ways to prove ownership.
+ * Shows the order that the text names; without a number, the latest one of the account. Visitors who own no such order get the
+ * ways to prove ownership.
  */
 async function aboutOrder({ deps, question, t }: Reader): Promise<Draft> {
   const { user, visitorId, text } = question

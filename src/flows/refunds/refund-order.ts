@@ -62,7 +62,7 @@ export async function refundOrder(deps: Deps, { number, by, key, input }: Refund
 type Move = MovePart & { number: string; partId: string; by: Staff }
 
 /**
- * Handles a failed or manual refund part for staff: retry, mark as sent, or drop. Refuses `refunds.no-such-refund`, and
+ * Handles a failed or manual refund part for staff: retry, mark as sent, or withdraw. Refuses `refunds.no-such-refund`, and
  * what `mayRefund`, `refunds.movePart` and `register.bookOrderCash` refuse.
  */
 export async function moveRefundPart(

@@ -43,7 +43,7 @@ describe('refusals', () => {
     const address = { line1: 'Moi Avenue', town: 'Mombasa', region: 'Mombasa', country: 'KE' }
     const visitor = await aShopper(shop())
     const bag = (await (await visitor.get('/api/cart')).json()) as { items: number }
-    const fee = 1_200_00 // express in the rest of Kenya
+    const fee = 1_200_00 // fee of express delivery in the rest of Kenya
     expect(await problem(await orderAt(visitor, id, { address, expectedTotal: bag.items + fee }))).toEqual([
       409,
       'shipping.slot-closed',
@@ -123,7 +123,7 @@ describe('slot reservation', () => {
     })
     clock.forward(10)
     await begun(visitor, number, { kind: 'card' })
-    clock.forward(10) // twenty minutes after the order, and ten after the payment was started
+    clock.forward(10) // 20 minutes after the order and 10 after the start of its payment
     const late = await aShopper(shop())
     await setRoom(shop(), time.id, 1)
     expect(await problem(await orderAt(late, time.id))).toEqual([409, 'shipping.slot-full'])

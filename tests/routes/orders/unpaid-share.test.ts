@@ -120,7 +120,7 @@ test('an unpaid order counts for as long as it holds its goods', async () => {
   const network = aNetwork()
   const placed = await orderAt(await wants(from(network), jacket, 5), undefined)
   const { id } = (await placed.json()) as PlacedOrder
-  const until = minutesAfter(clock.now(), 2880) // minutes of a bank transfer
+  const until = minutesAfter(clock.now(), 2880) // minutes for which a bank transfer reserves goods
   await shop().deps.db.updateTable('orders').set({ pay_by: until }).where('id', '=', id).execute()
   await shop().deps.db.updateTable('stock_hold').set({ expires_at: until }).where('order_id', '=', id).execute()
   clock.forward(120)
@@ -134,7 +134,7 @@ test.each([60, 2880])('an order that held its goods for %d minutes counts as lon
   const network = aNetwork()
   const placed = await orderAt(await wants(from(network), jacket, STOCK), undefined)
   const { id } = (await placed.json()) as PlacedOrder
-  const until = minutesAfter(clock.now(), held) // minutes of a Pesapal payment page, and of a bank transfer
+  const until = minutesAfter(clock.now(), held) // end of the reservation for a Pesapal payment page, or for a bank transfer
   await shop().deps.db.updateTable('orders').set({ pay_by: until }).where('id', '=', id).execute()
   await shop().deps.db.updateTable('stock_hold').set({ expires_at: until }).where('order_id', '=', id).execute()
   clock.forward(held + 1)

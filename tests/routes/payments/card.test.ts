@@ -94,7 +94,7 @@ describe('starting a card payment', () => {
       await typeCard(visitor, started, card)
       expect(await askNow(visitor, placed.number)).toMatchObject({ state: 'failed' })
       await deliver(shop)
-      clock.forward(10) // twenty minutes after it was started, and ten after it was declined
+      clock.forward(10) // 20 minutes after the start of the payment and 10 after its refusal
     }
     const events = shop.deps.db.selectFrom('order_event').select('reason').where('order_id', '=', placed.id)
     expect(await events.where('kind', '=', 'payment-failed').orderBy('at').execute()).toEqual([
