@@ -24,7 +24,8 @@ const { values: options } = parseArgs({
   },
 })
 const [ROUNDS, CHECKOUTS, WIDTH] = [Number(options.rounds), Number(options.checkouts), 16]
-const RECOVERY_ms = 180_000
+/** An undecided payment is polled after 1 and 3 minutes, and two kills can pause the polls for another minute. */
+const RECOVERY_ms = 260_000
 /** Webhooks arrive late and twice, and some are lost. Some calls to Pesapal fail, half of them after they were carried out. */
 const FAULTS = { noticeDelay_ms: [0, 3000], notices: 2, lost: 0.1, flaky: 0.02 }
 const SECRET = 'a secret of the bench, long enough to be one'
