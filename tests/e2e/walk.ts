@@ -50,7 +50,7 @@ export async function walkPast(shop: Shop, visitor: Visitor, addresses: readonly
       const wider = (await page.evaluate(() => document.documentElement.scrollWidth)) - DEVICES[device].viewport.width
       if (wider > 0) found.push(`${path} is ${wider} px wider than the ${device}`)
       const all = process.env.WALK === 'all' || index % 2 === at
-      found.push(...(await findingsOf(page, theme, all ? undefined : 'looks')))
+      found.push(...(await (all ? findingsOf(page, theme) : findingsOf(page, theme, 'looks', 'main'))))
     }
     return found
   }
