@@ -44,6 +44,8 @@ test.each(usually('phone'))('a code typed in the bag reduces what is paid: %s', 
   await field.fill('friends 1O') // spaces, lower case and a letter that looks like a zero
   await page.keyboard.press('Enter')
   await page.getByText('Ten percent for friends').first().waitFor(PATIENT)
+  await page.getByText('How this price is made up').click()
+  await page.getByText('Ten percent for friends (code FRIENDS-10)').waitFor(PATIENT)
   await mustBeAccessible(page)
 
   await page.goto(device === 'phone' ? '/checkout' : '/checkout-desktop')

@@ -1,4 +1,5 @@
 import type { Channel } from '#domain/pricing/goods.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
 import { codeSpelling } from '#domain/promotions/code-spelling.ts'
 import { newId, newOrderNumber } from '#kernel/ids.ts'
 import { kes } from '#kernel/money.ts'
@@ -22,9 +23,11 @@ import { promotionsFor } from '#steps/settlement/making/promoted-with.ts'
 import { readGiven, withinCap } from '#steps/settlement/making/staff-order-lines.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
 import { atelierOf } from '#steps/terms/atelier.ts'
+import { pricePartsOf } from '#views/cart/cart-view.ts'
 import { adminOrder } from '#views/orders/order.ts'
 import { liveOffers } from '#views/promotions/live-offers.ts'
 
+type Promoted = Awaited<ReturnType<typeof promotionsFor>>
 type DraftInput = Omit<QuoteDraft, 'email' | 'language'>
 /** `cap`: maximum discount of the staff member, in percent of the list price. Null for no limit. */
 type PricingContext = {
@@ -86,16 +89,7 @@ export async function quoteDraft(
   const totals = quoteMaking({ ...priced.value, tax })
   const { earliest, latest } = priced.value.option
   return done({
-    lines: priced.value.lines.map(({ name, size, unit, quantity, unitPrice, given: reduction }, at) => ({
-      name,
-      size,
-      unit,
-      quantity,
-      unitPrice,
-      listPrice: reduction?.listPrice ?? unitPrice,
-      discount: totals.lines[at]?.discount ?? 0,
-      total: totals.lines[at]?.total ?? 0,
-    })),
+    lines: priced.value.lines.map((line, at) => quotedLine(line, at, totals, promoted)),
     items: totals.items,
     discount: totals.discount,
     vat: totals.vat,
@@ -105,6 +99,29 @@ export async function quoteDraft(
     promotions: orders.promotionSums(promoted?.adjustments ?? []),
     codes: promoted?.codes ?? [],
   })
+}
+
+function quotedLine(line: MadeLine, at: number, { lines }: Quote, promoted: Promoted): QuotedDraft['lines'][number] {
+  const { name, size, unit, quantity, unitPrice, given: reduction } = line
+  const { subtotal = 0, discount = 0, total = 0 } = lines[at] ?? {}
+  const parts = promoted?.adjustments.filter(({ position }) => position === at) ?? []
+  const savings = parts.map(({ source, version, label, amount }) => {
+    return { source, version, label, amount, code: promoted?.codeOf(source) ?? null }
+  })
+  const staff = discount - sumOf(savings)
+  return {
+    name,
+    size,
+    unit,
+    quantity,
+    unitPrice,
+    listPrice: reduction?.listPrice ?? unitPrice,
+    parts: pricePartsOf(line, reduction !== undefined),
+    subtotal,
+    discount,
+    savings: staff > 0 ? [...savings, { source: 'staff', version: null, label: null, amount: staff, code: null }] : savings,
+    total,
+  }
 }
 
 const sumOf = (parts: readonly { amount: number }[]) => parts.reduce((sum, { amount }) => sum + amount, 0)

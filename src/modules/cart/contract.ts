@@ -4,6 +4,7 @@ import { LINE_TROUBLES } from '#domain/pricing/pricing.ts'
 import { Later, Picture, Swatch } from '#shapes/catalogue.ts'
 import { CodeState } from '#shapes/code-state.ts'
 import { Gift } from '#shapes/gift.ts'
+import { PriceParts } from '#shapes/price-parts.ts'
 import { ShownStyle, Style } from '#shapes/style.ts'
 import { CountryCode, Email, singleLine } from '#shapes/text.ts'
 
@@ -29,8 +30,8 @@ export const ChangeLine = z
   .refine((change) => change.quantity !== undefined || change.variantId !== undefined, 'Say what should change.')
 export type ChangeLine = z.infer<typeof ChangeLine>
 
-/** `amount`: KES cents that a promotion takes off. */
-export const CartAdjustment = z.object({ label: z.string(), amount: z.int() })
+/** `amount`: KES cents that a promotion takes off. `code`: its code in the cart. */
+export const CartAdjustment = z.object({ label: z.string(), amount: z.int(), code: z.string().optional() })
 export type CartAdjustment = z.infer<typeof CartAdjustment>
 /** `short`: KES cents or pieces that are missing to `minimum`, from which a promotion or its next tier applies. */
 export const CartHint = z.object({ kind: z.enum(['spend', 'quantity']), label: z.string(), short: z.int(), minimum: z.int() })
@@ -66,6 +67,8 @@ export const CartLine = z.object({
   style: ShownStyle.optional(),
   gift: Gift.optional(),
   outfit: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }).optional(),
+  /** Missing when the unit price is the list price. */
+  parts: PriceParts.optional(),
   /** Not deducted from `total`. */
   adjustments: z.array(CartAdjustment).optional(),
 })

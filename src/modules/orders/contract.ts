@@ -10,6 +10,7 @@ import { PARCEL_MOVES, ParcelShown } from './parcel-shapes.ts'
 import { SHIPPING_METHODS } from './source-shapes.ts'
 import { SHOWN_STATUSES } from './status-shapes.ts'
 
+export { PriceParts } from '#shapes/price-parts.ts'
 export {
   AdminOrderFilter,
   AdminOrderList,
@@ -62,7 +63,7 @@ export {
   SentLink,
 } from './draft-shapes.ts'
 export { EditedOrder, EditOrder } from './edit-shapes.ts'
-export { OrderLine, OrderPrices, OrderSaving, OrderStage, PriceParts } from './line-shapes.ts'
+export { OrderLine, OrderPrices, OrderSaving, OrderStage, SourcedSaving } from './line-shapes.ts'
 export { OrderMail, OrderMails } from './mail-shapes.ts'
 export { MONEY_EVENTS, MoneyEvent, Promised, ReservedMoney } from './money-shapes.ts'
 export {

@@ -3,8 +3,10 @@ import { MAX_QUANTITY } from '#domain/pricing/goods.ts'
 import { isLanguage } from '#kernel/languages.ts'
 import { Swatch } from '#shapes/catalogue.ts'
 import { CodeState } from '#shapes/code-state.ts'
+import { PriceParts } from '#shapes/price-parts.ts'
 import { multiLine, singleLine } from '#shapes/text.ts'
 import { Address, Contact } from './contact-shapes.ts'
+import { SourcedSaving } from './line-shapes.ts'
 import { SHIPPING_METHODS } from './source-shapes.ts'
 
 /** Amounts are whole KES cents. */
@@ -62,7 +64,10 @@ export const QuotedDraft = z.object({
       quantity: z.int(),
       listPrice: z.int(),
       unitPrice: z.int(),
+      parts: PriceParts,
+      subtotal: z.int(),
       discount: z.int(),
+      savings: z.array(SourcedSaving),
       total: z.int(),
     }),
   ),

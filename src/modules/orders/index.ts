@@ -34,7 +34,6 @@ export { endedByRefund } from './queries/ended-by-refund.ts'
 export { hasChangeCode, mayChange } from './queries/may-change.ts'
 export { holdOf, wasHeldFor } from './queries/order-hold.ts'
 export { type FrozenLine, frozenLines, linesOf } from './queries/order-lines.ts'
-export { orderPrices } from './queries/order-prices.ts'
 export {
   anyWithoutAccount,
   bagOrdered,
@@ -49,7 +48,6 @@ export {
 } from './queries/orders.ts'
 export { belongsTo, lockOwned, type Owner, ownedByNumber } from './queries/owner.ts'
 export { backWith, outsideWith, type Parcel, parcelsOf } from './queries/parcels.ts'
-export { savingsJson } from './queries/savings-json.ts'
 export { deleteOldGrants, deleteOldMailClaims, forgetNetworks } from './retention.ts'
 export { addressLines } from './rules/address-lines.ts'
 export { canChooseSlot } from './rules/choose-slot.ts'

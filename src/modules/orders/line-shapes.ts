@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { MAKES, UNITS } from '#domain/pricing/goods.ts'
 import { Picture, SentOn, Swatch } from '#shapes/catalogue.ts'
+import { PriceParts } from '#shapes/price-parts.ts'
 import { GarmentSpec } from '#shapes/style.ts'
 
-/** `label`: null for a discount by staff. `amount`: KES cents. */
-export const OrderSaving = z.object({ label: z.string().nullable(), amount: z.int() })
+/** `label`: null for a discount by staff. `amount`: KES cents. `code`: code of the promotion; null without one. */
+export const OrderSaving = z.object({ label: z.string().nullable(), amount: z.int(), code: z.string().nullable().optional() })
 export type OrderSaving = z.infer<typeof OrderSaving>
+
+/** `source`: `staff` or the id of a promotion. */
+export const SourcedSaving = OrderSaving.extend({ source: z.string(), version: z.int().nullable() })
+export type SourcedSaving = z.infer<typeof SourcedSaving>
 
 export const OrderLine = z.object({
   id: z.int(),
@@ -20,6 +25,10 @@ export const OrderLine = z.object({
   unit: z.enum(UNITS),
   quantity: z.int(),
   unitPrice: z.int(),
+  /** Missing for orders made before it was stored. */
+  parts: PriceParts.optional(),
+  /** True when staff set the unit price. */
+  agreed: z.boolean().optional(),
   /** KES cents. `total`: subtotal minus discount. */
   subtotal: z.int(),
   discount: z.int(),
@@ -63,18 +72,6 @@ export const OrderStage = z.object({
 })
 export type OrderStage = z.infer<typeof OrderStage>
 
-/** KES cents for one piece or one metre. */
-export const PriceParts = z.object({
-  list: z.int(),
-  /** Usual price, when the variant's scheduled price applied and no channel price; else null. */
-  usual: z.int().nullable(),
-  /** Price after quantity tiers and customer group prices. */
-  tiered: z.int(),
-  design: z.int(),
-  outfit: z.int().nullable(),
-})
-export type PriceParts = z.infer<typeof PriceParts>
-
 export const OrderPrices = z.object({
   lines: z.array(
     z.object({
@@ -89,7 +86,7 @@ export const OrderPrices = z.object({
       unitPrice: z.int(),
       subtotal: z.int(),
       discount: z.int(),
-      savings: z.array(OrderSaving),
+      savings: z.array(SourcedSaving),
       total: z.int(),
       vat: z.int(),
       /** `vatRate`: basis points. */

@@ -9,6 +9,7 @@ import { atelierOf } from '#steps/terms/atelier.ts'
 import { offers, termsOf } from '#steps/terms/channel-terms.ts'
 import { codeStates, hintsOf } from '#views/promotions/code-states.ts'
 import { liveOffers } from '#views/promotions/live-offers.ts'
+import { adjustmentsAt } from '#views/promotions/offers-for.ts'
 import { type QuoteShopper, quoterFor } from '#views/promotions/quoter.ts'
 import { parcelFor } from './quote-cart-shipping.ts'
 
@@ -36,8 +37,7 @@ export async function quoteCart(
   const quoteFor = await quoterFor(deps, shopper, { lines, live, country, region, buyer, currency })
   const option = options.find((each) => each.method === method && offers(terms.value, each))
   const quote = quoteFor(option ? { fee: option.fee, method: option.method } : null)
-  const adjustments = (at: number | null) =>
-    quote.adjustments.flatMap(({ line, label, amount }) => (line === at ? [{ label, amount }] : []))
+  const adjustments = (at: number | null) => adjustmentsAt(at, quote, live, quote.facts.codes)
   return done({
     lines: lines.map(({ id }, at) => {
       const { subtotal = 0, total = 0, vat = 0 } = quote.lines[at] ?? {}

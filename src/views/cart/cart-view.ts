@@ -17,6 +17,7 @@ import { type Garment, garmentOf } from '#domain/tailoring/tape.ts'
 import type { Cart, CartLine, SavedLines } from '#modules/cart/contract.ts'
 import type { Picture, Swatch } from '#shapes/catalogue.ts'
 import type { Gift } from '#shapes/gift.ts'
+import type { PriceParts } from '#shapes/price-parts.ts'
 import type { ShownStyle } from '#shapes/style.ts'
 import '#modules/cart/tables.ts'
 import '#modules/catalogue/tables.ts'
@@ -170,6 +171,17 @@ function inOutfits(rows: readonly OneOf[]): CartRow[] {
   })
 }
 
+type Composition = Pick<CartRow, Composed | 'outfit'> & { designed: { price: number } | null }
+
+/** Returns the steps that led to the unit price of a line. `isGiven`: staff set the price. */
+export const pricePartsOf = (line: Composition, isGiven = false): PriceParts => ({
+  list: line.listPrice,
+  usual: line.usualPrice,
+  tiered: line.tieredPrice,
+  design: line.designed?.price ?? 0,
+  outfit: line.outfit?.whole && !isGiven ? line.unitPrice : null,
+})
+
 type Priced = ReturnType<typeof priceCart<CartRow>>
 
 function presentLine({ variant_id, seen_price, listPrice, designed, gift, outfit, ...line }: Priced['lines'][number]): CartLine {
@@ -209,6 +221,9 @@ function presentLine({ variant_id, seen_price, listPrice, designed, gift, outfit
     trouble,
     variantId: variant_id,
     wasPrice: seen_price === listPrice ? null : unitPriceOf({ list: seen_price, design: designed?.price }).unitPrice,
+    ...((unitPrice !== listPrice || line.usualPrice !== null) && {
+      parts: pricePartsOf({ ...line, listPrice, designed, outfit }),
+    }),
     ...(designed && { style: presentStyle(designed) }),
     ...(line.vatRate !== USUAL_CLASS.rate && { vatRate: line.vatRate }),
     ...(later && { later }),

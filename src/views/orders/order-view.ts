@@ -2,7 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Channel, withoutParcel } from '#domain/pricing/goods.ts'
 import { countedAs, type TaxTreatment, USUAL_CLASS, vatShares } from '#domain/pricing/tax.ts'
 import { daysAfter } from '#kernel/clock.ts'
-import type { FulfilmentState, OrderLine, OrderSaving, OrderState, OrderView, ParcelShown } from '#modules/orders/contract.ts'
+import type {
+  FulfilmentState,
+  OrderLine,
+  OrderSaving,
+  OrderState,
+  OrderView,
+  ParcelShown,
+  PriceParts,
+  SourcedSaving,
+} from '#modules/orders/contract.ts'
 import { canChooseSlot } from '#modules/orders/rules/choose-slot.ts'
 import { orderMoves } from '#modules/orders/rules/order-moves.ts'
 import { HAS_ARRIVED } from '#modules/orders/rules/parcel-states.ts'
@@ -16,12 +25,12 @@ import '#modules/garments/tables.ts'
 import '#modules/shipping/tables.ts'
 import '#modules/workshop/tables.ts'
 import { laterOf } from '#modules/inventory/index.ts'
-import { savingsJson } from '#modules/orders/index.ts'
 import { refundedJson, reservedSql } from '#modules/payments/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { frontOf } from '#views/catalogue/product-pictures.ts'
 import { type EventRow, moneyOf } from '#views/money/order-money.ts'
 import { type AttemptRow, type BankAccount, type EntryRow, paymentOf, placedAs } from '#views/money/order-payment.ts'
+import { sourcedSavings } from './savings-sql.ts'
 
 type Row = {
   id: string
@@ -35,7 +44,7 @@ type Row = {
   address: OrderView['address']
   method: OrderView['shipping']['method']
   fee: number
-  fee_savings: OrderSaving[] | null
+  fee_savings: SourcedSaving[] | null
   earliest: string
   latest: string
   slot: OrderView['shipping']['slot']
@@ -57,7 +66,7 @@ type Row = {
   created_at: Date
   placed_at: Date | null
   pay_by: Date | null
-  lines: (Omit<OrderLine, 'savings'> & { making_days: number; savings: OrderSaving[] | null })[]
+  lines: StoredLine[]
   events: EventRow[]
   parcels: FulfilmentState[]
   shown_parcels: ParcelShown[]
@@ -68,9 +77,16 @@ type Row = {
   bank: BankAccount | null
 }
 
+type StoredLine = Omit<OrderLine, 'savings' | 'parts' | 'agreed'> & {
+  making_days: number
+  savings: SourcedSaving[] | null
+  parts: PriceParts | null
+  agreed: boolean
+}
+
 const rowsOf = (db: Db | Tx, condition: RawBuilder<unknown>) =>
   sql<Row>`
-  select id, number, channel, state, held_from, name, email, phone, address, shipping_method as method, shipping_fee as fee, ${savingsJson(sql`part.order_id = orders.id and part.order_line_id is null`)} as fee_savings,
+  select id, number, channel, state, held_from, name, email, phone, address, shipping_method as method, shipping_fee as fee, ${sourcedSavings(sql`part.order_id = orders.id and part.order_line_id is null`)} as fee_savings,
     arrives_earliest::text as earliest, arrives_latest::text as latest,
     case when slot_id is not null then json_build_object('id', slot_id, 'opens', slot_opens, 'closes', slot_closes) end as slot,
     exists (select from slot_plan where zone_id = orders.zone_id) as timed,
@@ -79,7 +95,7 @@ const rowsOf = (db: Db | Tx, condition: RawBuilder<unknown>) =>
     (select json_agg(json_build_object('id', order_line.id, 'slug', slug, 'name', order_line.name, 'descriptor', descriptor, 'sku', order_line.sku,
         'swatch', swatch, 'size', order_line.size,
         'picture', ${frontOf(sql`variant.product_id`, sql`variant.swatch_id`)}, 'make', order_line.make, 'unit', unit, 'quantity', quantity, 'unitPrice', unit_price, 'subtotal', subtotal,
-        'discount', order_line.discount, 'savings', ${savingsJson(sql`part.order_line_id = order_line.id`)}, 'total', order_line.total, 'vat', order_line.vat, 'vatClass', order_line.vat_class, 'vatRate', order_line.vat_rate, 'making_days', making_days,
+        'discount', order_line.discount, 'parts', price_parts, 'agreed', list_price is not null, 'savings', ${sourcedSavings(sql`part.order_line_id = order_line.id`)}, 'total', order_line.total, 'vat', order_line.vat, 'vatClass', order_line.vat_class, 'vatRate', order_line.vat_rate, 'making_days', making_days,
         'later', ${laterOf}, 'specs', (select coalesce(json_agg(json_build_object('garment', garment, 'choices', choices, 'monogram', monogram)
           order by garment), '[]') from garment_spec where order_line_id = order_line.id),
         'gift', (select json_build_object('name', name, 'email', email, 'sendOn', send_on) from ordered_gift_card where order_line_id = order_line.id)) order by order_line.position)
@@ -123,7 +139,7 @@ function shippingOf(row: Row, now: Date): OrderView['shipping'] {
   return {
     method,
     fee,
-    ...(savings && { savings, before: savings.reduce((sum, { amount }) => sum + amount, fee) }),
+    ...(savings && { savings: savings.map(presentSaving), before: savings.reduce((sum, { amount }) => sum + amount, fee) }),
     earliest,
     latest,
     slot,
@@ -131,6 +147,18 @@ function shippingOf(row: Row, now: Date): OrderView['shipping'] {
     slotLost: slotEvent?.kind === 'slot-lost',
   }
 }
+
+function presentLine({ making_days, savings, parts, agreed, ...line }: StoredLine): OrderLine {
+  const isComposed = parts !== null && (agreed || parts.usual !== null || line.unitPrice !== parts.list)
+  return {
+    ...line,
+    ...(isComposed && { parts, ...(agreed && { agreed }) }),
+    ...(savings && { savings: savings.map(presentSaving) }),
+  }
+}
+
+/** Shoppers see no ids and versions of promotions. */
+const presentSaving = ({ label, amount, code }: SourcedSaving): OrderSaving => ({ label, amount, ...(code && { code }) })
 
 export function presentOrder(row: Row, now: Date): OrderView {
   const waiting = row.state === 'pending_payment' && row.pay_by !== null && row.pay_by > now
@@ -145,7 +173,7 @@ export function presentOrder(row: Row, now: Date): OrderView {
     placedAt: row.placed_at?.toISOString() ?? null,
     contact: { name: row.name, email: row.email, phone: row.phone },
     address: row.address,
-    lines: row.lines.map(({ making_days, savings, ...line }) => (savings ? { ...line, savings } : line)),
+    lines: row.lines.map(presentLine),
     items: row.items,
     discount: row.discount,
     vat: row.vat,

@@ -1,5 +1,6 @@
 import { customerLimit } from '#domain/promotions/customer-limit.ts'
-import type { Offer, OfferStop } from '#domain/promotions/offer.ts'
+import type { Offer, OfferAdjustment, OfferStop } from '#domain/promotions/offer.ts'
+import type { CartAdjustment } from '#modules/cart/contract.ts'
 import type * as promotions from '#modules/promotions/index.ts'
 import type { CartCode, CustomerFacts } from './offer-facts.ts'
 
@@ -45,3 +46,22 @@ function stopOf(live: Live, { codes, used }: CustomerFacts, now: number): OfferS
   const ofCode = own.filter(({ codeId }) => codeId === code?.id)
   return code && code.perCustomer !== null && count(ofCode) >= code.perCustomer ? 'customer-limit' : undefined
 }
+
+/** Returns the code in the cart that a promotion applied with. Undefined for one without codes. */
+export function codeIn(live: readonly Live[], id: string, codes: readonly CartCode[]): string | undefined {
+  const promotion = live.find((each) => each.id === id)
+  return promotion?.document.needsCode ? codeFor(promotion, codes)?.code : undefined
+}
+
+/** Presents the adjustments of a line, or of the delivery fee (`at` null). */
+export const adjustmentsAt = (
+  at: number | null,
+  { adjustments }: { adjustments: readonly OfferAdjustment[] },
+  live: readonly Live[],
+  codes: readonly CartCode[],
+): CartAdjustment[] =>
+  adjustments.flatMap(({ line, source, label, amount }) => {
+    if (line !== at) return []
+    const code = codeIn(live, source, codes)
+    return [{ label, amount, ...(code !== undefined && { code }) }]
+  })

@@ -10,6 +10,7 @@ import { cartRows } from '#views/cart/cart-view.ts'
 import { codeStates, hintsOf } from './code-states.ts'
 import { liveOffers } from './live-offers.ts'
 import { customerFacts } from './offer-facts.ts'
+import { adjustmentsAt } from './offers-for.ts'
 import { type QuoteInput, quoteWith } from './quote.ts'
 
 export type Shopper = {
@@ -40,14 +41,11 @@ export async function withOffers(deps: Deps, shopper: Shopper, cart: Outcome<Car
   const currency = currencyOf(shopper)
   const about = { lines, live, facts, channel, currency, language, signedIn: user !== undefined, now }
   const quote = quoteWith({ ...about, country: null, county: null, delivery: null })
-  const parts = (id: string) => {
-    const at = lines.findIndex((line) => line.id === id)
-    return quote.adjustments.flatMap(({ line, label, amount }) => (line === at ? [{ label, amount }] : []))
-  }
   return done({
     ...cart.value,
     lines: cart.value.lines.map((line) => {
-      const adjustments = parts(line.id)
+      const at = lines.findIndex(({ id }) => id === line.id)
+      const adjustments = adjustmentsAt(at, quote, live, facts.codes)
       return adjustments.length > 0 ? { ...line, adjustments } : line
     }),
     vat: quote.vat,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OrderNumber, OrderPrices } from '#modules/orders/contract.ts'
-import { orderPrices } from '#modules/orders/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { orderPrices } from '#views/orders/order-prices.ts'
 
 export const showOrderPrices = endpoint({
   method: 'GET',

@@ -24,7 +24,7 @@ import type { ShippingOption } from '#modules/shipping/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import type { Tx } from '#platform/db.ts'
 import { announceStock } from '#steps/goods/announce-stock.ts'
-import type { CartRow } from '#views/cart/cart-view.ts'
+import { type CartRow, pricePartsOf } from '#views/cart/cart-view.ts'
 import { deliveryPoints } from '#views/orders/delivery-points.ts'
 import { unpaidHolders } from '#views/promotions/unpaid-uses.ts'
 import { saveDesigned, saveGifts } from './line-particulars.ts'
@@ -261,12 +261,6 @@ export function orderLine(line: MadeLine, { currency, rate }: { currency: Curren
     price_reason: given?.reason ?? null,
     vat_class: line.vatClass,
     vat_rate: line.vatRate,
-    price_parts: {
-      list: line.listPrice,
-      usual: line.usualPrice,
-      tiered: line.tieredPrice,
-      design: designed?.price ?? 0,
-      outfit: outfit?.whole && !given ? line.unitPrice : null,
-    },
+    price_parts: pricePartsOf(line, given !== undefined),
   }
 }

@@ -4,6 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { CodeState } from '#shapes/code-state.ts'
 import { codeStates } from '#views/promotions/code-states.ts'
 import { type CustomerFacts, customerFacts } from '#views/promotions/offer-facts.ts'
+import { codeIn } from '#views/promotions/offers-for.ts'
 import { quoteWith, usesOf } from '#views/promotions/quote.ts'
 import type { Making, Promoted } from './make-order.ts'
 
@@ -30,7 +31,7 @@ export async function promotionsFor(
   tx: Db | Tx,
   { lines, channel, contact, address, language, currency, option, at }: Goods,
   { live, codes, user, replaced, edited }: With,
-): Promise<(Promoted & { codes: CodeState[] }) | undefined> {
+): Promise<(Promoted & { codes: CodeState[]; codeOf: (promotion: string) => string | undefined }) | undefined> {
   if (live.length === 0) return undefined
   const positions = lines.flatMap((line, position) => (line.given || (line.ownDiscount ?? 0) > 0 ? [] : [position]))
   const buyer = { userId: user?.id, email: contact.email, accountEmail: user?.email, phone: contact.phone }
@@ -55,8 +56,9 @@ export async function promotionsFor(
     position: line === null ? null : (positions[line] ?? null),
   }))
   const uses = { by: keys, of: usesOf(quote, live, facts) }
+  const codeOf = (promotion: string) => codeIn(live, promotion, facts.codes)
   const states = codeStates(facts.codes, quote.results, live, language)
-  return { adjustments, uses, mostUnpaid: config.unpaidOffersPerAddress, codes: states }
+  return { adjustments, uses, mostUnpaid: config.unpaidOffersPerAddress, codes: states, codeOf }
 }
 
 function withSpendKept(facts: CustomerFacts, live: With['live']): CustomerFacts {

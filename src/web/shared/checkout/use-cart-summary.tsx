@@ -16,6 +16,7 @@ import SentLater from '../products/sent-later.tsx'
 import { LineSavings } from '../promotions/line-savings.tsx'
 import { PromotionCodes } from '../promotions/promotion-codes.tsx'
 import { cartSavings, savingParts, savingsOf } from '../promotions/savings.ts'
+import { WhyPrice } from '../promotions/why-price.tsx'
 import type { Draft } from './draft.ts'
 import type { SummaryLine, SummaryOf } from './summary.tsx'
 import type { Rise } from './use-delivery.ts'
@@ -47,7 +48,7 @@ export function useCartSummary(
       ? t('checkout.riseFromFree', { place, to: price(to) })
       : t('checkout.rise', { place, from: price(from), to: price(to) })
   return {
-    lines: lines.map(shownLine),
+    lines: lines.map((line) => shownLine(quote ? { ...line, adjustments: adjustmentsIn(quote, line) } : line)),
     items: lines,
     savings,
     delivery: withoutParcel(lines)
@@ -82,11 +83,16 @@ function useCartSummaryLine(): (line: CartLine) => SummaryLine {
         <BoughtNotes gift={line.gift} outfit={line.outfit} />
         {laterOf(line)}
         <LineSavings adjustments={line.adjustments} />
+        <WhyPrice {...line} subtotal={[line]} total={[line, ...savingParts(line.adjustments)]} />
         {line.wasPrice !== null && <p className="text-warn">{t('summary.wasPrice', { price: price(line.wasPrice) })}</p>}
       </>
     ),
   })
 }
+
+/** The quote also knows the promotions of the destination and of the customer. */
+const adjustmentsIn = ({ lines }: CartQuote, line: CartLine) =>
+  lines.find(({ id }) => id === line.id)?.adjustments ?? line.adjustments
 
 function laterOf(line: CartLine) {
   const later = waitsFor(line)

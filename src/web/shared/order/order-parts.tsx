@@ -12,7 +12,7 @@ import { Specs } from '../garments/specs.tsx'
 import { Price } from '../money/price.tsx'
 import { pathsOfChannel } from '../storefront/storefront-paths.ts'
 import { useArrival } from './arrival.ts'
-import { useOrderLine, useOrderSummary, useShownTotal } from './order-summary.tsx'
+import { OrderWhyPrice, useOrderLine, useOrderSummary, useShownTotal } from './order-summary.tsx'
 import { isUsual, TaxShares } from './tax-shares.tsx'
 
 type LinesProps = {
@@ -64,6 +64,7 @@ export function OrderLines({ order, linked, cutter, beneath }: LinesProps) {
                 )}
               </p>
               {note}
+              {!beneath && <OrderWhyPrice line={line} />}
               <Specs specs={line.specs} cutter={cutter} />
             </div>
             <Price amount={line.total} exact />

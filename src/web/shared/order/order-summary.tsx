@@ -10,6 +10,7 @@ import { detailsOf } from '../products/details.ts'
 import SentLater from '../products/sent-later.tsx'
 import { LineSavings } from '../promotions/line-savings.tsx'
 import { savingsOf } from '../promotions/savings.ts'
+import { WhyPrice } from '../promotions/why-price.tsx'
 import { partsOf } from './parts-of.ts'
 
 export function useOrderLine(): (line: OrderLine) => SummaryLine {
@@ -38,7 +39,13 @@ type Text = ReturnType<typeof useText>
 
 /** A discount given by staff has no label. */
 const savingName = (t: Text, savings: readonly OrderSaving[] = []) =>
-  savings.map(({ label, amount }) => ({ label: label ?? t('totals.discount'), amount }))
+  savings.map(({ label, amount, code }) => ({ label: label ?? t('totals.discount'), amount, ...(code && { code }) }))
+
+/** Explains the price of an order line to the shopper. */
+export function OrderWhyPrice({ line }: { line: OrderLine }) {
+  const t = useText()
+  return <WhyPrice {...line} adjustments={savingName(t, line.savings)} exact />
+}
 
 /** Delivery row: the fee before promotions, and what they took off it. */
 const deliveryOf = (t: Text, { method, fee, before = fee, savings }: OrderView['shipping']) => ({
@@ -63,7 +70,16 @@ export function useOrderSummary(order: OrderView): SummaryOf {
   const shownLine = useOrderLine()
   const shown = useShownTotal()(order)
   return {
-    lines: order.lines.map(shownLine),
+    lines: order.lines.map((line) => {
+      const { note, ...summary } = shownLine(line)
+      const withWhy = (
+        <>
+          {note}
+          <OrderWhyPrice line={line} />
+        </>
+      )
+      return { ...summary, note: withWhy }
+    }),
     items: order.items,
     savings: savingsOf(
       savingName(

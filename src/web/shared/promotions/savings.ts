@@ -11,4 +11,4 @@ export function savingsOf(adjustments: readonly CartAdjustment[]): CartAdjustmen
 export const cartSavings = ({ lines }: Pick<Cart, 'lines'>): CartAdjustment[] =>
   savingsOf(lines.flatMap(({ adjustments = [] }) => adjustments))
 
-export const savingParts = (savings: readonly CartAdjustment[]): PricePart[] => savings.map(({ amount }) => feePart(-amount))
+export const savingParts = (savings: readonly CartAdjustment[] = []): PricePart[] => savings.map(({ amount }) => feePart(-amount))

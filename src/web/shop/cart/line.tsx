@@ -13,6 +13,8 @@ import { StyleSummary } from '../../shared/garments/style-summary.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import { detailsOf } from '../../shared/products/details.ts'
 import { LineSavings } from '../../shared/promotions/line-savings.tsx'
+import { savingParts } from '../../shared/promotions/savings.ts'
+import { WhyPrice } from '../../shared/promotions/why-price.tsx'
 import { Heart } from '../../shared/wishlist/heart.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -45,6 +47,7 @@ export function CartLine({ line }: { line: Line }) {
         <BoughtNotes gift={line.gift} outfit={line.outfit} />
         <LineSavings adjustments={line.adjustments} />
         <UnitPrice line={line} />
+        {!lost && <WhyPrice {...line} subtotal={[line]} total={[line, ...savingParts(line.adjustments)]} />}
         <LineChanges line={line} />
       </div>
       <Controls line={line} choosing={choosing} onChoose={() => setChoosing(!choosing)} />

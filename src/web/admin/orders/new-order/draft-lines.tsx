@@ -2,6 +2,7 @@ import { unitPriceOf } from '#domain/pricing/unit-price.ts'
 import type { QuotedDraft } from '#modules/orders/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { typedOf } from '../../../shared/admin/amounts.ts'
+import { PriceRows, partRows, savingRows } from '../../../shared/admin/price-rows.tsx'
 import { Price } from '../../../shared/money/price.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'
@@ -66,6 +67,7 @@ function Line({ line: { goods, quantity, price, reason, discount }, quoted, onCh
           </IconButton>
         </span>
       </div>
+      {quoted && <WhyQuoted line={quoted} />}
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
         <TextInput
           label={t(goods.unit === 'piece' ? 'admin.newOrder.pieces' : 'admin.newOrder.centimetres')}
@@ -103,5 +105,25 @@ function Line({ line: { goods, quantity, price, reason, discount }, quoted, onCh
         )}
       </div>
     </fieldset>
+  )
+}
+
+function WhyQuoted({ line }: { line: QuotedDraft['lines'][number] }) {
+  const t = useText()
+  const { parts, unitPrice, listPrice, subtotal, savings, total } = line
+  const rows = [
+    ...partRows(parts, t),
+    ...(unitPrice === listPrice ? [] : [{ name: t('admin.newOrder.price'), amount: unitPrice }]),
+    ...(subtotal === unitPrice ? [] : [{ name: t('admin.priceSteps.subtotal'), amount: subtotal }]),
+    ...savingRows(savings, t),
+    { name: t('admin.priceSteps.total'), amount: total },
+  ]
+  return (
+    <details className="text-small">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center text-muted underline underline-offset-4 pointer-coarse:min-h-11">
+        {t('admin.priceSteps.title')}
+      </summary>
+      <PriceRows rows={rows} />
+    </details>
   )
 }

@@ -68,7 +68,14 @@ export function BasketPanel({ counter, basket, onChange, onPay, onPark, onResume
         {unready && lines.length > 0 && <p className="text-small text-danger">{unready}</p>}
       </div>
       <ParkedList counter={counter} onResume={onResume} />
-      <BasketDialogs counter={counter} basket={basket} dialog={dialog} onChange={onChange} onClose={() => setDialog(undefined)} />
+      <BasketDialogs
+        counter={counter}
+        basket={basket}
+        totals={totals}
+        dialog={dialog}
+        onChange={onChange}
+        onClose={() => setDialog(undefined)}
+      />
     </Panel>
   )
 }
@@ -184,8 +191,12 @@ function Actions({ counter: { connection }, basket: { lines, customer }, onPark,
   )
 }
 
-type AskedProps = Pick<Props, 'counter' | 'basket' | 'onChange'> & { dialog: What | undefined; onClose: () => void }
-function BasketDialogs({ counter, basket, dialog, onChange, onClose }: AskedProps) {
+type AskedProps = Pick<Props, 'counter' | 'basket' | 'onChange'> & {
+  totals: SaleQuote
+  dialog: What | undefined
+  onClose: () => void
+}
+function BasketDialogs({ counter, basket, totals, dialog, onChange, onClose }: AskedProps) {
   const { lines, customer } = basket
   return (
     <>
@@ -194,6 +205,7 @@ function BasketDialogs({ counter, basket, dialog, onChange, onClose }: AskedProp
           counter={counter}
           line={lines[dialog]}
           groups={groupsOf(basket)}
+          quoted={{ totals, at: dialog }}
           onClose={onClose}
           onLine={(line) =>
             onChange({

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { quantityFits } from '#domain/pricing/goods.ts'
+import type { SaleQuote } from '#domain/promotions/counter-offers.ts'
 import type { Desk } from '#modules/pos/contract.ts'
 import { type Text, useText } from '../../../i18n/text.tsx'
 import { centsOf, countOf, typedOf } from '../../../shared/admin/amounts.ts'
+import { PriceRows, partRows, savingRows } from '../../../shared/admin/price-rows.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Select, TextInput } from '../../../ui/field.tsx'
 import type { BasketLine } from '../device/database.ts'
@@ -15,11 +17,13 @@ type Props = {
   counter: Counter
   line: BasketLine
   groups: readonly string[]
+  /** Quote of the basket, and the place of the line in it. */
+  quoted: { totals: SaleQuote; at: number }
   onLine: (line: BasketLine | undefined) => void
   onClose: () => void
 }
 
-export function LineDialog({ counter: { device }, line, groups, onLine, onClose }: Props) {
+export function LineDialog({ counter: { device }, line, groups, quoted, onLine, onClose }: Props) {
   const t = useText()
   const { article } = line
   const fields = useLineFields(line)
@@ -41,6 +45,7 @@ export function LineDialog({ counter: { device }, line, groups, onLine, onClose 
         onReason={fields.setReason}
         onPrice={(cents) => fields.setOwn({ price: cents })}
       />
+      <WhyPrice line={line} groups={groups} {...quoted} />
       <ReductionFields kind={fields.kind} text={fields.off} onKind={fields.setKind} onText={fields.setOff} />
       <SoldBy people={device.desk?.staff ?? []} staff={fields.staff} onStaff={fields.setStaff} />
       <div>
@@ -56,6 +61,31 @@ export function LineDialog({ counter: { device }, line, groups, onLine, onClose 
         </Button>
       </div>
     </Ask>
+  )
+}
+
+function WhyPrice({ line, groups, totals, at }: Pick<Props, 'line' | 'groups'> & Props['quoted']) {
+  const t = useText()
+  const { article, quantity, unitPrice, reason } = line
+  const { subtotal = 0, discount = 0, total = 0 } = totals.lines[at] ?? {}
+  const parts = { list: article.price, usual: null, tiered: cataloguePrice(article, quantity, groups), design: 0, outfit: null }
+  const promoted = totals.adjustments.filter((each) => each.line === at)
+  const staff = promoted.reduce((left, { amount }) => left - amount, discount)
+  const rows = [
+    ...partRows(parts, t),
+    ...(reason ? [{ name: t('admin.counter.unitPrice'), amount: unitPrice, source: <bdi>{reason}</bdi> }] : []),
+    ...(subtotal === unitPrice ? [] : [{ name: t('admin.priceSteps.subtotal'), amount: subtotal }]),
+    ...savingRows(promoted, t, false),
+    ...(staff > 0 ? savingRows([{ source: 'staff', version: null, label: null, amount: staff }], t) : []),
+    { name: t('admin.priceSteps.total'), amount: total },
+  ]
+  return (
+    <details className="text-small">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center text-muted underline underline-offset-4 pointer-coarse:min-h-11">
+        {t('admin.priceSteps.title')}
+      </summary>
+      <PriceRows rows={rows} />
+    </details>
   )
 }
 
