@@ -84,6 +84,8 @@ export const ProductCard = z.object({
   price: z.int(),
   priceVaries: z.boolean(),
   compareAt: z.int().nullable(),
+  /** Names of the promotions that reduce the price. Missing without one. */
+  promotion: z.string().optional(),
   unit: z.enum(UNITS),
   swatches: z.array(Swatch),
   cloth: z.string().optional(),
@@ -117,6 +119,8 @@ export const Variant = z.object({
   make: z.enum(MAKES),
   price: z.int(),
   compareAt: z.int().nullable(),
+  /** Names of the promotions that reduce the price. Missing without one. */
+  promotion: z.string().optional(),
   /** ISO time at which a promotion that reduces the price ends. */
   priceUntil: z.string().optional(),
   /** `from` in pieces or centimetres. */

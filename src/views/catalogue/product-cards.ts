@@ -11,7 +11,7 @@ import { beyondIn, leftIn } from '#modules/inventory/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type ShownPrice, shownPrices } from '#views/promotions/catalogue-prices.ts'
+import { badgeOf, type ShownPrice, shownPrices } from '#views/promotions/catalogue-prices.ts'
 import { asPictureIn, pictureOrder, withAssets } from './product-pictures.ts'
 
 export type CardRow = {
@@ -42,18 +42,20 @@ export async function cardsOf(deps: Pick<Deps, 'db' | 'cache' | 'clock'>, chosen
   const rows = await storedCards(deps.db, chosen, context)
   const ids = rows.map(({ id }) => id)
   const prices = await shownPrices(deps, context.channel, ids)
-  return prices.size === 0 ? rows : rows.map((row) => withShownPrice(row, prices))
+  return prices.size === 0 ? rows : rows.map((row) => withShownPrice(row, prices, context.language))
 }
 
 type CardContext = { now: Date; language: Language; channel: Channel }
 
 /** Sets the lowest price of a card as promotions reduce it for every shopper. */
-function withShownPrice(row: CardRow, prices: ReadonlyMap<number, ShownPrice>): CardRow {
+function withShownPrice(row: CardRow, prices: ReadonlyMap<number, ShownPrice>, language: Language): CardRow {
   const own = [...prices.values()].filter(({ productId }) => productId === row.id)
   const [first, ...others] = own.toSorted((a, b) => a.price - b.price)
   if (!first || first.price >= row.card.price) return row
   const priceVaries = row.card.priceVaries || others.some(({ price }) => price > first.price)
-  return { ...row, card: { ...row.card, price: first.price, compareAt: first.compareAt, priceVaries } }
+  const promotion = badgeOf(first, language)
+  const { price, compareAt } = first
+  return { ...row, card: { ...row.card, price, compareAt, priceVaries, ...(promotion !== null && { promotion }) } }
 }
 
 const storedCards = (db: Db, chosen: RawBuilder<unknown>, { now, language, channel }: CardContext) =>

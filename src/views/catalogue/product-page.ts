@@ -13,7 +13,7 @@ import { beyondIn, leftIn } from '#modules/inventory/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type ShownPrice, shownPrices } from '#views/promotions/catalogue-prices.ts'
+import { badgeOf, type ShownPrice, shownPrices } from '#views/promotions/catalogue-prices.ts'
 import { asPictureIn, pictureOrder, withAssets } from './product-pictures.ts'
 import { tiersFor } from './quantity-prices.ts'
 import { COUNTED, type Counted, summaryFrom } from './review-counts.ts'
@@ -188,14 +188,22 @@ function present(row: Row, now: Date): Product {
 /**
  * Sets the prices that promotions reduce for every shopper. Leaves out quantity prices that are not lower than the reduced price.
  */
-function withShownPrices(product: Product, prices: ReadonlyMap<number, ShownPrice>): Product {
+function withShownPrices(product: Product, prices: ReadonlyMap<number, ShownPrice>, language: Language): Product {
   if (prices.size === 0) return product
   const variants = product.variants.map(({ tiers, ...variant }) => {
     const shown = prices.get(variant.id)
     if (!shown) return { ...variant, ...(tiers && { tiers }) }
     const { price, compareAt, until } = shown
     const lower = tiers?.filter((tier) => tier.price < price) ?? []
-    return { ...variant, price, compareAt, ...(until && { priceUntil: until }), ...(lower.length > 0 && { tiers: lower }) }
+    const promotion = badgeOf(shown, language)
+    return {
+      ...variant,
+      price,
+      compareAt,
+      ...(until && { priceUntil: until }),
+      ...(promotion !== null && { promotion }),
+      ...(lower.length > 0 && { tiers: lower }),
+    }
   })
   return { ...product, variants, price: Math.min(...variants.map(({ price }) => price)) }
 }
@@ -208,7 +216,7 @@ export async function productPage(
 ): Promise<Outcome<Product>> {
   const product = await cache(`product ${channel} ${language} ${slug}`, async () => {
     const row = await rowOf(db, atAddress(slug, channel), { channel, language, now: clock.now() })
-    return row && withShownPrices(present(row, clock.now()), await shownPrices({ db, clock, cache }, channel, [row.id]))
+    return row && withShownPrices(present(row, clock.now()), await shownPrices({ db, clock, cache }, channel, [row.id]), language)
   })
   return product ? done(product) : refuse(problems.noSuchProduct())
 }

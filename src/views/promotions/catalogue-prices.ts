@@ -11,7 +11,9 @@ import {
   nextTurn,
 } from '#domain/promotions/catalogue-offers.ts'
 import { priceFloor } from '#domain/promotions/price-floor.ts'
+import type { Language } from '#kernel/languages.ts'
 import type { Money } from '#kernel/money.ts'
+import type { PromotionDocument } from '#modules/promotions/contract.ts'
 import * as promotions from '#modules/promotions/index.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -20,18 +22,31 @@ import { promotionLimits } from '#services/settings/index.ts'
 import { type CatalogueVariant, catalogueVariants, lowestListPrices } from './catalogue-variants.ts'
 import { withCategoriesBelow } from './live-offers.ts'
 
+type Labels = PromotionDocument['labels']
+
 /**
  * Price of a variant that promotions reduce, in KES cents. `compareAt`: price struck through. `from`, `until`: ISO times of the
- * reduction; `until` is null without an end.
+ * reduction; `until` is null without an end. `labels`: names of the promotions by language.
  */
-export type ShownPrice = { productId: number; price: number; compareAt: number | null; from: string; until: string | null }
+export type ShownPrice = {
+  productId: number
+  price: number
+  compareAt: number | null
+  from: string
+  until: string | null
+  labels: readonly Labels[]
+}
+
+/** Returns the names of the promotions for a badge. Null without a struck price, which a reduction must state. */
+export const badgeOf = ({ compareAt, labels }: ShownPrice, language: Language): string | null =>
+  compareAt === null ? null : labels.map((each) => each[language] || each.en).join(' · ')
 
 /** `cache`: in a transaction, a function that only calls `read`. */
 export type Reading = Pick<Deps, 'db'> & {
   clock: Pick<Deps['clock'], 'now'>
   cache: <T>(name: string, read: () => Promise<T>) => Promise<T>
 }
-type Catalogue = { offers: CatalogueOffer[]; limits: PromotionLimits }
+type Catalogue = { offers: CatalogueOffer[]; limits: PromotionLimits; labels: Map<string, Labels> }
 
 /** Reads the promotions that reduce shown prices, and past ones for struck prices. */
 const catalogueOffers = (deps: Reading): Promise<Catalogue> =>
@@ -48,6 +63,7 @@ const catalogueOffers = (deps: Reading): Promise<Catalogue> =>
         label: labels.en,
       })),
       limits,
+      labels: new Map(all.map(({ id, document }) => [id, document.labels])),
     }
   })
 
@@ -100,7 +116,7 @@ async function reducedPrices(
   channel: Channel,
   variants: readonly CatalogueVariant[],
 ): Promise<ReadonlyMap<number, ShownPrice>> {
-  const { offers, limits } = await catalogueOffers(deps)
+  const { offers, limits, labels } = await catalogueOffers(deps)
   const at = deps.clock.now().getTime()
   const reduced = variants.flatMap((variant) => {
     const goods = goodsOf(variant, limits.marginPercent)
@@ -116,7 +132,8 @@ async function reducedPrices(
       const from = new Date(beginningOf(of)).toISOString()
       const turn = nextTurn(of, at)
       const until = turn === null ? null : new Date(turn).toISOString()
-      return [id, { productId, price, compareAt: struck > price ? struck : null, from, until }]
+      const names = of.flatMap((offer) => labels.get(offer.id) ?? [])
+      return [id, { productId, price, compareAt: struck > price ? struck : null, from, until, labels: names }]
     }),
   )
 }

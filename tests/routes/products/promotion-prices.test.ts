@@ -123,6 +123,22 @@ test('the struck price is the lowest of the 30 days before, promotions included'
   shop().deps.cache.forget()
   // It cost 7,000.00 ten days ago, so 8,000.00 is no reduction.
   expect(await priceOf()).toEqual({ price: TWENTY_OFF.price, compareAt: null })
+  expect((await page()).variants.some(({ promotion }) => promotion)).toBe(false)
+})
+
+test('a reduced price has the name of its promotion in the language of the page', async () => {
+  await onSale(20, { labels: { en: 'Jacket week', sw: 'Wiki ya jaketi' } })
+  const named = async (language: string) => {
+    const get = <T>(path: string) => json<T>(visitor().get(path, { 'Accept-Language': language }))
+    const { variants } = await get<Product>(`/api/products/${SLUG}`)
+    const { items } = await get<ProductList>('/api/products?q=lamu+jacket')
+    return [variants[0]?.promotion, items.find(({ slug }) => slug === SLUG)?.promotion]
+  }
+  expect([await named('en'), await named('sw'), await named('fr')]).toEqual([
+    ['Jacket week', 'Jacket week'],
+    ['Wiki ya jaketi', 'Wiki ya jaketi'],
+    ['Jacket week', 'Jacket week'],
+  ])
 })
 
 test('the feed and the structured data state the sale price and its end', async () => {

@@ -124,12 +124,12 @@ function Tag({ product, sameForAll, mostNew }: Props) {
         : !sameForAll && isToOrder(product)
           ? t('card.toOrder')
           : compareAt !== null
-            ? t('card.reduced')
+            ? (product.promotion ?? t('card.reduced'))
             : isNew && !mostNew
               ? t('card.new')
               : undefined
   return label ? (
-    <p className="absolute start-3 top-3 bg-bg px-2.25 py-1 text-[0.71875rem] leading-normal font-medium tracking-[0.02em]">
+    <p className="absolute start-3 top-3 max-w-[calc(100%-72px)] truncate bg-bg px-2.25 py-1 text-[0.71875rem] leading-normal font-medium tracking-[0.02em]">
       {label}
     </p>
   ) : null

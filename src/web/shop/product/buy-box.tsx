@@ -87,9 +87,6 @@ export function BuyBox({ product, selection, shipping, choose }: Props) {
           </Button>
           <Heart slug={product.slug} name={product.name} variantId={selection.variant?.id} className="boxed" />
         </div>
-        <noscript>
-          <p className="mt-3 text-small text-ink-2">{t('product.noScript')}</p>
-        </noscript>
       </div>
       <BuyBar product={product} selection={inLength} quantity={length} busy={busy} onAdd={add} mainButton={mainButton} />
       <HydrateOnInteraction>

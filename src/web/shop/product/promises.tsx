@@ -38,32 +38,43 @@ export default function Promises({
   const store = useStoreSettings()
   const measured = selection.make === 'measure'
   const total = priceOf(product.unit, kes(selection.price), quantity)
+  const shown = selection.variant ?? product.variants.find(({ price }) => price === selection.price)
   return (
-    <ul className="mt-4.5 divide-y rounded-1 border bg-surface px-4 text-small">
-      <Row icon="truck">
-        {measured ? (
-          <MadeDelivery slug={product.slug} shipping={shipping} total={total} />
-        ) : (
-          <Delivery sendDay={selection.variant?.stock.day} shipping={shipping} total={total} />
+    <>
+      <noscript>
+        <p className="mt-3 text-small text-ink-2">{t('product.noScript')}</p>
+      </noscript>
+      <ul className="mt-4.5 divide-y rounded-1 border bg-surface px-4 text-small">
+        {shown?.promotion && (
+          <Row icon="tag">
+            <bdi className="font-medium text-accent">{shown.promotion}</bdi>
+          </Row>
         )}
-      </Row>
-      {store.payWith.length > 0 && (
-        <Row icon="credit-card">
-          <PayWith />
-        </Row>
-      )}
-      {/* No number of days is promised for cut cloth, because the shop can exclude it from returns. */}
-      {product.unit === 'piece' && (measured || store.returnDays > 0) && (
-        <Row icon="rotate-ccw">
-          {measured ? t('product.notReturned') : t('product.returns', { days: store.returnDays })}
-          {measured && (
-            <Suspense>
-              <MadeGuarantee />
-            </Suspense>
+        <Row icon="truck">
+          {measured ? (
+            <MadeDelivery slug={product.slug} shipping={shipping} total={total} />
+          ) : (
+            <Delivery sendDay={selection.variant?.stock.day} shipping={shipping} total={total} />
           )}
         </Row>
-      )}
-    </ul>
+        {store.payWith.length > 0 && (
+          <Row icon="credit-card">
+            <PayWith />
+          </Row>
+        )}
+        {/* No number of days is promised for cut cloth, because the shop can exclude it from returns. */}
+        {product.unit === 'piece' && (measured || store.returnDays > 0) && (
+          <Row icon="rotate-ccw">
+            {measured ? t('product.notReturned') : t('product.returns', { days: store.returnDays })}
+            {measured && (
+              <Suspense>
+                <MadeGuarantee />
+              </Suspense>
+            )}
+          </Row>
+        )}
+      </ul>
+    </>
   )
 }
 
