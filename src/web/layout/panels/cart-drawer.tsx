@@ -10,7 +10,6 @@ import { Price } from '../../shared/money/price.tsx'
 import type { PanelProps } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { LineSavings } from '../../shared/promotions/line-savings.tsx'
-import { OfferHints } from '../../shared/promotions/offer-hints.tsx'
 import { cartSavings, savingParts } from '../../shared/promotions/savings.ts'
 import { useStorefrontPaths } from '../../shared/storefront/storefront-paths.ts'
 import { BagTerms } from '../../shared/terms/bag-terms.tsx'
@@ -34,15 +33,10 @@ export default function CartDrawer(panel: PanelProps) {
   )
 }
 
-function Lines({ lines, items, freeDelivery, hints = [] }: Cart) {
+function Lines({ lines, items, freeDelivery }: Cart) {
   return (
     <>
       <FreeDelivery items={items} freeDelivery={freeDelivery} className="border-b px-5 py-3.5" />
-      {hints.length > 0 && (
-        <div className="border-b px-5 pt-0.5 pb-3.5">
-          <OfferHints hints={hints} />
-        </div>
-      )}
       <ul className="divide-y px-5">
         {lines.map((line) => (
           <li key={line.id} className="py-5">
