@@ -35,6 +35,12 @@ const json = async <T>(response: Promise<Response>): Promise<T> => {
 const CODE = /^[2-9A-Z]{4}(-[2-9A-Z]{4}){3}$/m
 
 async function buyCards(email: string, quantity = 1, inDays = 0): Promise<PlacedOrder> {
+  const placed = await payForCards(email, quantity, inDays)
+  await sellGiftCards(only(shops).deps)
+  return placed
+}
+
+async function payForCards(email: string, quantity = 1, inDays = 0): Promise<PlacedOrder> {
   const buyer = aVisitor(only(shops))
   const { variants } = await json<Product>(buyer.get('/api/products/tarizi-gift-card'))
   const variantId = variants.find(({ price }) => price === 500_000)?.id
@@ -42,7 +48,6 @@ async function buyCards(email: string, quantity = 1, inDays = 0): Promise<Placed
   await json(buyer.post('/api/cart/lines', { variantId, quantity, gift }))
   const placed = await json<PlacedOrder>(order(buyer, { shipping: 'pickup' }))
   expect((await pay(buyer, placed.number)).status).toBe(201)
-  await sellGiftCards(only(shops).deps)
   return placed
 }
 
@@ -56,6 +61,25 @@ const itemsAbout = (mailId: string | undefined) =>
   db().selectFrom('action_item').select(['kind', 'closed_at']).where('cause', '=', String(mailId)).execute()
 const jobsOf = async (id: string | undefined) =>
   (await sql`select from pgboss.job where name = 'mail' and singleton_key = ${id} and state < 'active'`.execute(db())).rows.length
+
+test('an order whose gift cards cannot be issued does not stop later orders', async () => {
+  const paid = [
+    { email: 'first@example.com', id: (await payForCards('first@example.com')).id },
+    { email: 'second@example.com', id: (await payForCards('second@example.com')).id },
+  ]
+  const [failing, later] = paid.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const line = sql.lit(failing?.id ?? '')
+  await sql`
+    create function refuse_card() returns trigger language plpgsql as $$ begin
+      if exists (select from order_line where id = new.order_line_id and order_id = ${line}) then raise 'refused'; end if;
+      return new; end $$`.execute(db())
+  await sql`create trigger refuse_card before insert on sold_gift_card for each row execute function refuse_card()`.execute(db())
+  await sellGiftCards(only(shops).deps)
+  expect([await mailsTo(failing?.email ?? ''), await mailsTo(later?.email ?? '')]).toMatchObject([[], [{}]])
+  await sql`drop function refuse_card cascade`.execute(db())
+  await sellGiftCards(only(shops).deps)
+  expect(await mailsTo(failing?.email ?? '')).toHaveLength(1)
+})
 
 describe('a sold gift card', () => {
   test('a sold gift card arrives by e-mail with a code worth its price', async () => {

@@ -31,11 +31,12 @@ export async function issueGiftCards(deps: Deps, { orderId }: { orderId: string 
 
 const BATCH_SIZE = 50
 
-/**
- * Creates gift cards of paid orders whose job was lost, and queues e-mails of cards that are due.
- */
+/** Creates gift cards of paid orders whose job was lost, and queues e-mails of cards that are due. A failed order is retried. */
 export async function sellGiftCards(deps: Deps): Promise<void> {
-  for (const orderId of await ordersWithCardsToIssue(deps.db, BATCH_SIZE)) await issueGiftCards(deps, { orderId })
+  for (const orderId of await ordersWithCardsToIssue(deps.db, BATCH_SIZE))
+    await issueGiftCards(deps, { orderId }).catch((error: unknown) =>
+      deps.log.error({ err: error, order: orderId }, 'gift cards of an order could not be issued, will retry'),
+    )
   await mailDue(deps)
 }
 
