@@ -9,7 +9,7 @@ import { scriptsOf } from './script-bytes.ts'
 const shops = aSeededShop({}, 1, { pages: true })
 const UNTOUCHED_ms = 6_000
 
-test.concurrent.for(['/', '/browse', '/product/lamu-jacket'])(
+test.for(['/', '/browse', '/product/lamu-jacket'])(
   'an untouched first visit loads at most 120 kB of scripts: %s',
   LONG,
   async (path, { expect, onTestFinished }) => {

@@ -20,7 +20,7 @@ export const usually = (device: Device): Device[] =>
   process.env.WALK === 'all' ? [device, device === 'phone' ? 'desktop' : 'phone'] : [device]
 
 export const LONG = { timeout: 240_000 }
-export const PATIENT = { timeout: 30_000 }
+export const PATIENT = { timeout: 15_000 }
 
 /** Small page for tests that only need to be on the site. */
 export const DOORSTEP = '/track'
