@@ -86,3 +86,11 @@ test('tiers miss what the next one needs, unless another promotion saves more th
   expect(missing([aLine(1, 3000, 3)], [tiers(5, 10)])).toEqual([])
   expect(missing([aLine(1, 3000, 2)], [tiers(5, 10), sale])).toEqual([])
 })
+
+test.each(['a', 'z'])('a promotion that would save as much as another one already does misses nothing: %s', (id) => {
+  const offers = [anOffer('m', FREE, under(from(3000))), anOffer(id, FREE, under(from(4200)))]
+  for (const delivery of [{ fee: sh(500), method: 'standard' as const }, null]) {
+    const cart = { lines: [aLine(1, 3000)], delivery, facts: FACTS }
+    expect(missingIn(cart, offers, applyOffers(cart, offers))).toEqual([])
+  }
+})

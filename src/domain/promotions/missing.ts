@@ -75,7 +75,7 @@ function linesAfter(
   })
 }
 
-/** True when the promotion would take off more, were its minimum reached with these goods. */
+/** True when all promotions together would take off more, were its minimum reached with these goods. */
 function wouldApply(
   cart: OfferCart,
   offers: readonly Offer[],
@@ -90,13 +90,15 @@ function wouldApply(
     benefit.kind === 'shipping'
       ? (cart.delivery ?? { fee: UNKNOWN_FEE, method: benefit.methods[0] ?? 'standard' })
       : cart.delivery
+  const withFee = { ...cart, delivery }
+  const today = delivery === cart.delivery ? results : applyOffers(withFee, offers).results
   const tried = applyOffers(
-    { ...cart, delivery },
+    withFee,
     offers.map((each) => (each.id === id ? { ...each, rule } : each)),
   )
-  const amountIn = (all: readonly OfferResult[]) => all.find((each) => each.id === id)?.amount ?? 0
+  const sumOf = (all: readonly OfferResult[]) => all.reduce((sum, { amount }) => sum + amount, 0)
   const result = tried.results.find((each) => each.id === id)
-  return amountIn(tried.results) > amountIn(results) || result?.blocked?.reason === 'no-goods'
+  return sumOf(tried.results) > sumOf(today) || result?.blocked?.reason === 'no-goods'
 }
 const UNKNOWN_FEE = 100_00
 
