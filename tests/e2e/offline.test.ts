@@ -98,6 +98,8 @@ test('losing the connection before lazy chunks load keeps the page and recovers'
 test('a cached desktop page works on a narrow screen without its chunk', LONG, async () => {
   const { page } = await aPerson(only(shops), 'desktop', DOORSTEP)
   await page.setViewportSize({ width: 390, height: 844 })
+  // The page stores the narrow device soon after, and would overwrite the cookie set below.
+  await expect.poll(() => page.evaluate(() => document.cookie), PATIENT).toContain('device=mobile')
   const row = /\/assets\/department-row-/
   await page.route(row, (route) => route.abort('internetdisconnected'))
   const tried = page.waitForEvent('requestfailed', (request) => row.test(request.url()))
