@@ -47,9 +47,10 @@ test('a list is filtered, unfiltered, extended and restored on the way back', LO
   const beside = page.getByRole('complementary', { name: 'Filter' })
   await beside.getByRole('link', { name: /^Navy/ }).click()
   await page.waitForURL(/\/browse\?colour=navy$/)
+  const chosen = page.getByRole('list', { name: 'Chosen' })
+  await chosen.getByRole('link', { name: 'Remove Navy' }).waitFor(PATIENT) // the filter links are updated with it
   await beside.getByRole('link', { name: /^50 / }).click()
   await page.waitForURL(/\/browse\?size=eu-50&colour=navy$/)
-  const chosen = page.getByRole('list', { name: 'Chosen' })
   await chosen.getByRole('link', { name: 'Remove Navy' }).click()
   await page.waitForURL(/\/browse\?size=eu-50$/)
   await page.goBack()
